@@ -1,0 +1,3 @@
+"""Double Solitaire and Classic Klondike for the terminal."""
+
+__version__ = "0.1.0"

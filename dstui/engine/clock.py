@@ -1,0 +1,37 @@
+"""The clock of a game: seconds of play, from an injected source of time (rules, section 6)."""
+
+from collections.abc import Callable
+from time import monotonic
+
+TimeSource = Callable[[], float]
+
+
+class Stopwatch:
+    """Seconds that passed while it ran. It never goes back, whatever its source does."""
+
+    def __init__(self, now: TimeSource = monotonic, seconds: float = 0.0) -> None:
+        """Start from *seconds* already counted, standing still; *now* gives seconds."""
+        self._now = now
+        self._counted = seconds
+        self._since: float | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether time is being counted."""
+        return self._since is not None
+
+    @property
+    def seconds(self) -> float:
+        """The seconds counted so far."""
+        if self._since is None:
+            return self._counted
+        return self._counted + max(0.0, self._now() - self._since)
+
+    def start(self) -> None:
+        """Count from now on; nothing happens when it runs already."""
+        if self._since is None:
+            self._since = self._now()
+
+    def stop(self) -> None:
+        """Stand still from now on; nothing happens when it stands."""
+        self._counted, self._since = self.seconds, None

@@ -1,0 +1,37 @@
+"""The one door for words: every text a person reads passes through :func:`_` or its kin.
+
+English is the source language; a language is a gettext catalogue under
+``locale/<language>/LC_MESSAGES/dstui.mo`` and nothing else. Texts are looked up
+when they are shown, so the language can change in play.
+"""
+
+import gettext as _gettext
+from pathlib import Path
+from typing import Final
+
+DOMAIN: Final = "dstui"
+LOCALE_DIR: Final = Path(__file__).parent / "locale"
+SOURCE_LANGUAGE: Final = "en"
+
+_current: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+def use_language(language: str) -> None:
+    """Show texts in *language* from now on; what a catalogue lacks stays English."""
+    global _current  # noqa: PLW0603 - the one place that holds the language
+    _current = _gettext.translation(DOMAIN, LOCALE_DIR, languages=[language], fallback=True)
+
+
+def _(text: str) -> str:
+    """The text in the player's language."""
+    return _current.gettext(text)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The plural form for *count* in the player's language."""
+    return _current.ngettext(singular, plural, count)
+
+
+def N_(text: str) -> str:  # noqa: N802 - the usual name, known to extraction tools
+    """Mark *text* for the catalogues without translating it: for constants."""
+    return text
