@@ -1,0 +1,1 @@
+"""Search for a winning line and for the proof that there is none (docs/solver.md)."""
