@@ -1,0 +1,19 @@
+"""Starting a front end."""
+
+from dstui.cli.terminal import why_no_table
+from dstui.cli.trouble import BadInput
+from dstui.play.options import PlayOptions
+
+
+def play(options: PlayOptions, *, plain: bool) -> int:
+    """Play as *options* say and return the exit status; raise BadInput without a terminal."""
+    if plain:
+        from dstui.plain.app import run as run_plain  # noqa: PLC0415 - only when it is started
+
+        return run_plain(options)
+    reason = why_no_table()
+    if reason is not None:
+        raise BadInput(reason)
+    from dstui.tui.app import run as run_table  # noqa: PLC0415 - only when it is started
+
+    return run_table(options)

@@ -1,0 +1,16 @@
+"""Exit statuses, and the exception that ends a command with one clear line."""
+
+from enum import IntEnum
+
+
+class Status(IntEnum):
+    """What the program's exit status says."""
+
+    DONE = 0
+    NO = 1
+    BAD_INPUT = 2
+    UNDECIDED = 3
+
+
+class BadInput(Exception):
+    """Bad usage or bad input; the message is for the user and already translated."""

@@ -1,0 +1,90 @@
+"""Reading the values of options and arguments; what cannot be read is BadInput."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from dstui.cli.language import LANGUAGES
+from dstui.cli.trouble import BadInput
+from dstui.engine.codes import CodeError, GameCode
+from dstui.engine.families import DRAWS, FAMILIES, Family
+from dstui.i18n import _
+from dstui.words.errors import code_error_text
+from dstui.words.outside import shown
+
+UNLIMITED: Final = "unlimited"
+FAMILY_KEYS: Final = tuple(family.key for family in FAMILIES)
+DRAW_TEXTS: Final = tuple(str(draw) for draw in DRAWS)
+SCORING_KEYS: Final = ("normal", "vegas")
+REDEAL_TEXTS: Final = (UNLIMITED, "1", "3")
+
+_PLAYER: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_NO_PLAYERS: Final = (".", "..")
+
+
+def game_code(text: str) -> GameCode:
+    """Read a game code."""
+    try:
+        return GameCode.parse(text)
+    except CodeError as error:
+        raise BadInput(code_error_text(error)) from error
+
+
+def family(text: str) -> Family:
+    """Read the name of a rule family."""
+    key = _one_of("--family", text, FAMILY_KEYS)
+    return next(family for family in FAMILIES if family.key == key)
+
+
+def draw(text: str) -> int:
+    """Read how many cards a draw turns."""
+    return int(_one_of("--draw", text, DRAW_TEXTS))
+
+
+def scoring(text: str) -> str:
+    """Read the key of a scoring."""
+    return _one_of("--scoring", text, SCORING_KEYS)
+
+
+def redeals(text: str) -> str:
+    """Read how many redeals are allowed, kept as text: ``unlimited`` is a value, too."""
+    return _one_of("--redeals", text, REDEAL_TEXTS)
+
+
+def lang(text: str) -> str:
+    """Read the name of a language."""
+    return _one_of("--lang", text, LANGUAGES)
+
+
+def player(text: str) -> str:
+    """Read a player's name: never a path."""
+    if not _PLAYER.fullmatch(text) or text in _NO_PLAYERS:
+        message = _("--player {text}: use letters, digits, . _ and -, at most 64 of them.")
+        raise BadInput(message.format(text=shown(text)))
+    return text
+
+
+def data_dir(text: str) -> Path:
+    """Read the name of a folder."""
+    if not text or "\0" in text:
+        raise BadInput(_("--data-dir needs the name of a folder."))
+    return Path(text)
+
+
+def minutes(text: str) -> float:
+    """Read a positive number of minutes."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < float("inf"):
+        message = _("--idle-exit {text}: give a number of minutes above 0.")
+        raise BadInput(message.format(text=shown(text)))
+    return value
+
+
+def _one_of(option: str, text: str, choices: tuple[str, ...]) -> str:
+    if text.lower() not in choices:
+        message = _("{option} {text}: choose one of {choices}.")
+        raise BadInput(message.format(option=option, text=shown(text), choices=", ".join(choices)))
+    return text.lower()
