@@ -23,9 +23,8 @@ class Stopwatch:
     @property
     def seconds(self) -> float:
         """The seconds counted so far."""
-        if self._since is None:
-            return self._counted
-        return self._counted + max(0.0, self._now() - self._since)
+        self._count()
+        return self._counted
 
     def start(self) -> None:
         """Count from now on; nothing happens when it runs already."""
@@ -34,4 +33,12 @@ class Stopwatch:
 
     def stop(self) -> None:
         """Stand still from now on; nothing happens when it stands."""
-        self._counted, self._since = self.seconds, None
+        self._count()
+        self._since = None
+
+    def _count(self) -> None:
+        """Add what passed since the last look; a source set back adds nothing."""
+        if self._since is not None:
+            now = self._now()
+            self._counted += max(0.0, now - self._since)
+            self._since = now

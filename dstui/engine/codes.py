@@ -32,7 +32,10 @@ class CodePart(Enum):
 
 @dataclass
 class CodeError(ValueError):
-    """A code that cannot be read. ``text`` is the offending part as it was given."""
+    """A code that cannot be read.
+
+    ``text`` is the offending part, in capitals and without spaces and dashes.
+    """
 
     part: CodePart
     text: str
