@@ -7,7 +7,14 @@ TimeSource = Callable[[], float]
 
 
 class Stopwatch:
-    """Seconds that passed while it ran. It never goes back, whatever its source does."""
+    """Seconds that passed while it ran. It never goes back, whatever its source does.
+
+    >>> watch = Stopwatch(iter([10.0, 12.5]).__next__)
+    >>> watch.start()
+    >>> watch.stop()
+    >>> watch.seconds
+    2.5
+    """
 
     def __init__(self, now: TimeSource = monotonic, seconds: float = 0.0) -> None:
         """Start from *seconds* already counted, standing still; *now* gives seconds."""

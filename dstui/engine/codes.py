@@ -86,7 +86,11 @@ class GameCode(NamedTuple):
 
 
 def parse_deal(text: str) -> int:
-    """Read the seven letters of a deal number; raise CodeError."""
+    """Read the seven letters of a deal number; raise CodeError.
+
+    >>> parse_deal("AAAAABA")
+    32
+    """
     letters = text.translate(_MISREAD)
     deal = 0
     for letter, given in zip(letters, text, strict=True):
@@ -100,7 +104,11 @@ def parse_deal(text: str) -> int:
 
 
 def format_deal(deal: int) -> str:
-    """Write a deal number, 0 to 2**35 - 1, as seven letters; raise ValueError beyond."""
+    """Write a deal number, 0 to 2**35 - 1, as seven letters; raise ValueError beyond.
+
+    >>> format_deal(2**35 - 1)
+    '7777777'
+    """
     if not 0 <= deal < DEAL_COUNT:
         raise ValueError(f"deal number out of range: {deal}")
     letters = []

@@ -22,7 +22,12 @@ def _byte_stream(seed: str) -> Iterator[int]:
 
 
 def shuffled_deck(family: Family, deal: int) -> tuple[Card, ...]:
-    """The family's deck in the order of deal number *deal*, to the byte of section 7."""
+    """The family's deck in the order of deal number *deal*, to the byte of section 7.
+
+    >>> from dstui.engine.families import CLASSIC
+    >>> print(*shuffled_deck(CLASSIC, 1)[:7])
+    QD 3S 4S JC 2C 9S 5S
+    """
     deck = list(family.deck())
     stream = _byte_stream(f"{family.code}:{deal}")
     for i in range(len(deck) - 1, 0, -1):
@@ -52,5 +57,10 @@ def lay_out(mode: Mode, deck: tuple[Card, ...]) -> Table:
 
 
 def deal_table(mode: Mode, deal: int) -> Table:
-    """The table at the start of deal number *deal*."""
+    """The table at the start of deal number *deal*.
+
+    >>> from dstui.engine.families import DOUBLE, default_mode
+    >>> print(*(column.up[0] for column in deal_table(default_mode(DOUBLE), 1).columns))
+    7D 5D 8H 3D 2H 3C 4S 5S 6S
+    """
     return lay_out(mode, shuffled_deck(mode.family, deal))

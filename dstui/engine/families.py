@@ -140,7 +140,11 @@ def find_family(code: str) -> Family | None:
 
 
 def find_mode(family: Family, code: str) -> Mode | None:
-    """The family's mode with this code (``D1N``), or None."""
+    """The family's mode with this code (``D1N``), or None.
+
+    >>> str(find_mode(CLASSIC, "D31")), find_mode(CLASSIC, "D1N")
+    ('KS1-D31', None)
+    """
     return next((mode for mode in modes_of(family) if mode.code == code), None)
 
 

@@ -64,6 +64,11 @@ class Game:
 
     Table, score, counter and history follow from the code and the events alone;
     tables never change, so going back is taking up an earlier one.
+
+    >>> game = Game(GameCode.parse("DS1-D1N-AAAAAAA"))
+    >>> _ = game.do(parse_event("6f", game.code.mode.family)), game.undo()
+    >>> print(*game.events, game.moves, game.table.score)
+    6f u 1 0
     """
 
     def __init__(

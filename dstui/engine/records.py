@@ -79,7 +79,12 @@ class HeaderMismatch(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is shared: the deal, the actions that stand, and claims about them."""
+    """A game as it is shared: the deal, the actions that stand, and claims about them.
+
+    >>> lines = "dstui-record: 1", "code: DS1-D1N-AAAAAAA", "", "6f 7f d"
+    >>> Record.parse(chr(10).join(lines)).replay().score
+    30
+    """
 
     code: GameCode
     actions: tuple[Action, ...]

@@ -66,7 +66,13 @@ class _Step(NamedTuple):
 
 
 def verify(table: Table, action: Action) -> None:
-    """Return when *action* is legal on *table*; raise IllegalAction with the reason if not."""
+    """Return when *action* is legal on *table*; raise IllegalAction with the reason if not.
+
+    >>> from dstui.engine.codes import GameCode
+    >>> verify(GameCode.parse("DS1-D1N-AAAAAAB").table(), REDEAL)
+    Traceback (most recent call last):
+    dstui.engine.refusals.IllegalAction: stock not empty
+    """
     _resolve(table, action)
 
 
@@ -80,7 +86,12 @@ def is_legal(table: Table, action: Action) -> bool:
 
 
 def legal_actions(table: Table) -> Iterator[Action]:
-    """Every legal action, in the order of ``actions.all_actions``."""
+    """Every legal action, in the order of ``actions.all_actions``.
+
+    >>> from dstui.engine.codes import GameCode
+    >>> print(*legal_actions(GameCode.parse("DS1-D1N-AAAAAAB").table()))
+    d 29 47 56 72 91
+    """
     if table.is_won:
         return
     columns = table.columns
@@ -109,7 +120,13 @@ def legal_actions(table: Table) -> Iterator[Action]:
 
 
 def apply(table: Table, action: Action) -> Outcome:
-    """Carry out *action*: the new table and what happened; raise IllegalAction if refused."""
+    """Carry out *action*: the new table and what happened; raise IllegalAction if refused.
+
+    >>> from dstui.engine.codes import GameCode
+    >>> outcome = apply(GameCode.parse("DS1-D1N-AAAAAAA").table(), ColumnToFoundation(5))
+    >>> print(*outcome.cards, outcome.turned_up, outcome.table.score)
+    AC 4S 15
+    """
     step = _resolve(table, action)
     scoring = table.mode.scoring
     columns, stock, waste = table.columns, table.stock, table.waste

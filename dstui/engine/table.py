@@ -61,7 +61,12 @@ class Table(NamedTuple):
         return self.foundations[suit * packs : (suit + 1) * packs]
 
     def accepting_slot(self, card: Card) -> int | None:
-        """The index in ``foundations`` that takes *card* now, or None (section 3.4)."""
+        """The index in ``foundations`` that takes *card* now, or None (section 3.4).
+
+        >>> from dstui.engine.codes import GameCode
+        >>> GameCode.parse("DS1-D1N-AAAAAAA").table().accepting_slot(Card(1, Suit.CLUBS))
+        6
+        """
         packs = self.mode.family.packs
         first = card.suit * packs
         for slot in range(first, first + packs):

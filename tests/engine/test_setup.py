@@ -10,15 +10,15 @@ from dstui.engine.codes import GameCode
 from dstui.engine.families import CLASSIC, DOUBLE, MODES, default_mode, modes_of
 from dstui.engine.refusals import IllegalAction, Refusal
 from dstui.engine.rules import apply, verify
-from tests.engine.tables import MODE, D1N, D1U, act, every_card, read, table
+from tests.engine.tables import D1N, D1U, MODE, act, every_card, read, table
+
+# packs, cards, columns, dealt, face down, stock, foundation slots
+SIZES = {DOUBLE: (2, 104, 9, 45, 36, 59, 8), CLASSIC: (1, 52, 7, 28, 21, 24, 4)}
 
 
-@pytest.mark.parametrize(
-    ("family", "packs", "cards", "columns", "dealt", "down", "stock", "slots"),
-    [(DOUBLE, 2, 104, 9, 45, 36, 59, 8), (CLASSIC, 1, 52, 7, 28, 21, 24, 4)],
-    ids=["double", "classic"],
-)
-def test_2_setup(family, packs, cards, columns, dealt, down, stock, slots):
+@pytest.mark.parametrize("family", SIZES, ids=lambda family: family.code)
+def test_2_setup(family):
+    packs, cards, columns, dealt, down, stock, slots = SIZES[family]
     at = GameCode(default_mode(family), 12345).table()
     lying = every_card(at)
     assert set(Counter(lying).values()) == {packs}
