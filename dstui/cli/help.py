@@ -65,12 +65,12 @@ def _write_help(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) ->
         formatter.write_text(_(command.help or ""))
     titles = {"argument": _("Arguments"), "option": _("Options")}
     for kind, title in titles.items():
-        records = [
-            param.get_help_record(ctx)
+        rows = [
+            # Only the names: what typer adds to the text would not be translated.
+            (record[0], _(param.help or ""))
             for param in command.get_params(ctx)
-            if param.param_type_name == kind
+            if param.param_type_name == kind and (record := param.get_help_record(ctx))
         ]
-        rows = [(names, _(text)) for names, text in filter(None, records)]
         if rows:
             with formatter.section(title):
                 formatter.write_dl(rows)
@@ -89,5 +89,5 @@ def usage_text(error: typer.TyperException) -> str:
         return _("The option {option} takes no value.").format(option=option)
     param = getattr(error, "param", None)
     if param is not None and not error.message:
-        return _("{name} is missing; see dstui --help.").format(name=param.display_name_raw)
+        return _("{name} is missing; see dstui --help.").format(name=param.metavar or param.name)
     return error.format_message()

@@ -5,7 +5,7 @@ import os
 import sys
 
 from dstui.cli.language import asked_language
-from dstui.cli.trouble import BadInput, Status
+from dstui.cli.trouble import BadInput, ReaderGone, Status
 from dstui.i18n import use_language
 
 _INTERRUPTED = 130
@@ -26,12 +26,11 @@ def _run() -> int:
 
     try:
         status = app(prog_name="dstui", standalone_mode=False)
-        sys.stdout.flush()
     except BadInput as error:
         return _complain(str(error))
     except typer.TyperException as error:
         return _complain(usage_text(error))
-    except BrokenPipeError:
+    except ReaderGone:
         return _close_quietly()
     except (KeyboardInterrupt, typer.Abort):
         return _INTERRUPTED

@@ -4,17 +4,26 @@ import json
 import sys
 from collections.abc import Iterable, Mapping
 
+from dstui.cli.trouble import ReaderGone
 from dstui.words.cards import SUIT_SYMBOLS, CardText, with_letter, with_symbol
 
 
 def print_lines(lines: Iterable[str]) -> None:
     """Print the result of a command as lines of text."""
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    _write("".join(f"{line}\n" for line in lines))
 
 
 def print_json(shape: Mapping[str, object]) -> None:
     """Print the result of a command as one line of JSON."""
-    sys.stdout.write(json.dumps(shape) + "\n")
+    _write(json.dumps(shape) + "\n")
+
+
+def _write(text: str) -> None:
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError as error:
+        raise ReaderGone from error
 
 
 def printed_card(encoding: str | None) -> CardText:

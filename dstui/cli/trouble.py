@@ -12,5 +12,9 @@ class Status(IntEnum):
     UNDECIDED = 3
 
 
+class ReaderGone(Exception):
+    """Nobody reads standard output any more: a pipe was closed. Typer must not see it as a fault."""
+
+
 class BadInput(Exception):
     """Bad usage or bad input; the message is for the user and already translated."""
