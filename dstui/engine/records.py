@@ -50,7 +50,8 @@ class RecordError(ValueError):
     number: int = 0
 
     def __str__(self) -> str:
-        return f"{self.fault.value}: {self.key or self.number or ''} {self.text!r}"
+        where = self.key or (f"action {self.number}" if self.number else "the text")
+        return f"{self.fault.value} in {where}: {self.text!r}"
 
 
 @dataclass
