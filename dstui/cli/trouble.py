@@ -13,7 +13,7 @@ class Status(IntEnum):
 
 
 class ReaderGone(Exception):
-    """Nobody reads standard output any more: a pipe was closed. Typer must not see it as a fault."""
+    """Nobody reads standard output any more. Typer would make a fault of it."""
 
 
 class BadInput(Exception):

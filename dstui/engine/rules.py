@@ -239,7 +239,7 @@ def _resolve_take_back(table: Table, suit: Suit, target: int) -> _Step:
         raise IllegalAction(Refusal.FOUNDATION_EMPTY, Card(1, suit))
     slot = table.lifting_slot(suit, onto)
     if slot is None:
-        _refuse_target(onto, Card(row[0], suit), target)
+        _refuse_target(onto, Card(next(filter(None, row)), suit), target)
     return _Step((Card(table.foundations[slot], suit),), slot)
 
 

@@ -31,7 +31,7 @@ def refusal_text(refused: IllegalAction, table: Table, say: CardText = with_symb
             return text.format(card=_capital(say(card)), below=say(below))
         case Refusal.FOUNDATION_EMPTY:
             assert card is not None
-            text = _("The foundations hold no {suit} yet, so none can come back.")
+            text = _("The foundations hold no {suit}: none can come back.")
             return text.format(suit=suit_name(card.suit))
         case Refusal.NO_SUCH_COLUMN:
             assert column is not None
