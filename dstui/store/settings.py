@@ -8,7 +8,7 @@ plain English here and translated by whoever shows them.
 # ruff: noqa: RUF009 - _setting is dataclasses.field with our metadata
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Final, TypeAlias, cast
 
@@ -151,6 +151,11 @@ class Settings:
         low=1,
         high=MAX_DAYS,
     )
+
+    def changed(self, **changes: object) -> "Settings":
+        """These settings with some changed; raise KeyError or ValueError for a wrong one."""
+        values: dict[str, Any] = {name: SPECS[name].read(value) for name, value in changes.items()}
+        return replace(self, **values)
 
 
 SPECS: Final[Mapping[str, Spec]] = {

@@ -121,19 +121,20 @@ class Store:
         del journal.entries[kept:]
         journal.fork()
         journal.is_forked = False
+        journal.result = None
         self.notices.append(CutShort(number, kept, lost))
 
     # -- who plays what
 
-    def claim(self, journal: Journal) -> bool:
+    def claim(self, uid: str) -> bool:
         """Take a game for this sitting, giving up the one it had; False if another has it."""
-        if self._locked == journal.uid:
+        if self._locked == uid:
             return True
-        lock = self._lock_of(journal.uid)
+        lock = self._lock_of(uid)
         if not lock.acquire():
             return False
         self.release()
-        self._lock, self._locked = lock, journal.uid
+        self._lock, self._locked = lock, uid
         return True
 
     def release(self) -> None:
@@ -207,7 +208,7 @@ class Store:
             if journal.is_forked:
                 journal.is_forked = False
                 self.notices.append(Forked(journal.code))
-                self.claim(journal)
+                self.claim(journal.uid)
 
     def _go_on_in_memory(self, error: OSError | sqlite3.Error | Unusable) -> None:
         if not isinstance(error, Unusable):
