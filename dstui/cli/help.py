@@ -67,7 +67,7 @@ def _write_help(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) ->
     for kind, title in titles.items():
         rows = [
             # Only the names: what typer adds to the text would not be translated.
-            (record[0], _(param.help or ""))
+            (record[0], _(getattr(param, "help", None) or ""))
             for param in command.get_params(ctx)
             if param.param_type_name == kind and (record := param.get_help_record(ctx))
         ]

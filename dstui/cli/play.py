@@ -1,7 +1,7 @@
 """Starting a front end."""
 
 from dstui.cli.terminal import why_no_table
-from dstui.cli.trouble import BadInput
+from dstui.cli.trouble import BadInput, ReaderGone
 from dstui.play.options import PlayOptions
 
 
@@ -10,7 +10,10 @@ def play(options: PlayOptions, *, plain: bool) -> int:
     if plain:
         from dstui.plain.app import run as run_plain  # noqa: PLC0415 - only when it is started
 
-        return run_plain(options)
+        try:
+            return run_plain(options)
+        except BrokenPipeError as error:
+            raise ReaderGone from error
     reason = why_no_table()
     if reason is not None:
         raise BadInput(reason)

@@ -1,7 +1,7 @@
 """Scores, counts and times."""
 
 from dstui.engine.families import Scoring
-from dstui.i18n import ngettext
+from dstui.i18n import _, ngettext
 
 _MINUTE = 60
 _HOUR = 3600
@@ -18,6 +18,19 @@ def change_text(points: int, scoring: Scoring) -> str:
     """A change of the score, always with its sign: ``+10``, ``-15``, ``+$5``."""
     text = score_text(points, scoring)
     return text if points < 0 else f"+{text}"
+
+
+def spoken_score(points: int, scoring: Scoring) -> str:
+    """A score as a screen reader says it: a hyphen before a number goes unheard."""
+    text = score_text(abs(points), scoring)
+    return _("minus {points}").format(points=text) if points < 0 else text
+
+
+def spoken_change(points: int, scoring: Scoring) -> str:
+    """A change of the score as it is said: ``plus 10``, ``minus $5``."""
+    if points < 0:
+        return spoken_score(points, scoring)
+    return _("plus {points}").format(points=score_text(points, scoring))
 
 
 def moves_text(count: int) -> str:

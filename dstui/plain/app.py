@@ -1,0 +1,82 @@
+"""Plain mode: a loop of one line read, one or more lines said. No cursor codes, no marks.
+
+Cards are named in words ("7 of hearts"): a screen reader says them right, where it
+spells "7h" and reads a suit's symbol as a picture's name. Commands are the same in
+every language, so that scripts keep working.
+"""
+
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from dstui.i18n import _
+from dstui.plain.session import Session
+from dstui.play.opening import begin, open_sitting
+from dstui.play.options import PlayOptions
+
+_SECONDS_A_MINUTE = 60
+_LONGEST_LINE = 1_000_000
+
+
+class _Idle(Exception):
+    """Nothing was typed for as long as was allowed."""
+
+
+def run(options: PlayOptions) -> int:
+    """Play until the input ends or the player quits; the exit status is 0."""
+    sitting = open_sitting(options)
+    try:
+        begun = begin(sitting, options)
+        session = Session(sitting)
+        _say(session.opening(begun))
+        with _idle_limit(options.idle_exit) as reset:
+            for line in _lines():
+                reset()
+                _say(session.answer(line))
+                if session.is_over:
+                    break
+    except _Idle:
+        _say([_("Nothing was typed for a while. The game is kept.")])
+    finally:
+        sitting.close()
+    return 0
+
+
+def _lines() -> Iterator[str]:
+    """The lines typed, with a prompt where a person types them."""
+    is_person = sys.stdin.isatty()
+    while True:
+        if is_person:
+            sys.stdout.write("> ")
+            sys.stdout.flush()
+        line = sys.stdin.readline(_LONGEST_LINE)
+        if not line:
+            return
+        yield line
+
+
+def _say(lines: Iterable[str]) -> None:
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    sys.stdout.flush()
+
+
+@contextmanager
+def _idle_limit(minutes: float | None) -> Iterator[Callable[[], None]]:
+    """Raise _Idle when the given function was not called for *minutes*."""
+    seconds = 0.0 if minutes is None else minutes * _SECONDS_A_MINUTE
+
+    def ring(_signal: int, _frame: FrameType | None) -> None:
+        raise _Idle
+
+    def reset() -> None:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+    before = signal.signal(signal.SIGALRM, ring)
+    reset()
+    try:
+        yield reset
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,126 @@
+"""Plain mode, as it is heard."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.engine.data import won_line, won_lines
+from tests.plain.play import play
+
+CODE = ("--code", "DS1-D1N-AAAAAAB")
+
+
+def after_opening(lines: list[str]) -> list[str]:
+    """What is said after the first table: its last line is about the foundations."""
+    start = next(i for i, line in enumerate(lines) if line.startswith("Foundations:"))
+    return lines[start + 1 :]
+
+
+def test_the_opening_tells_the_whole_table(tmp_path: Path) -> None:
+    lines = play(tmp_path, options=CODE)
+    assert lines[1] == "New game DS1-D1N-AAAAAAB: Double, Draw 1, Normal."
+    assert lines[2] == "Column 1: 7 of diamonds."
+    assert lines[10] == "Column 9: 8 face down, then 6 of spades."
+    assert lines[11:] == ["Stock: 59 cards.", "Waste: empty.", "Foundations: empty."]
+
+
+def test_actions_undo_redo_and_refusals(tmp_path: Path) -> None:
+    said = after_opening(play(tmp_path, "d", "wf", "29 u", "y", "y", options=CODE))
+    assert said == [
+        "Drew 10 of hearts. Score 0.",
+        "10 of hearts can't go up yet: it goes on 9 of hearts.",
+        "Moved 5 of diamonds from column 2 to column 9. Turned up: 5 of clubs. "
+        "Plus 5: card turned up. Score 5.",
+        "Undone: moved 5 of diamonds from column 2 to column 9. Score 0.",
+        "Again: moved 5 of diamonds from column 2 to column 9. Turned up: 5 of clubs. "
+        "Plus 5: card turned up. Score 5.",
+        "Nothing to redo: only what was just undone can be made again.",
+    ]
+
+
+def test_the_first_refusal_of_a_line_ends_it(tmp_path: Path) -> None:
+    said = after_opening(play(tmp_path, "d r d", "d nonsense d", "score", options=CODE))
+    assert said[1] == "No redeal yet: there are still 58 cards in the stock."
+    assert said[3] == '"nonsense" is no action and no command; help lists them.'
+    assert said[4] == "Score 0. 2 moves. Time 0:00. 0 redeals made."
+
+
+def test_every_pile_can_be_asked_for(tmp_path: Path) -> None:
+    asked = ["column 2", "2", "stock", "s", "waste", "w", "foundations", "f", "column 10", "column"]
+    assert after_opening(play(tmp_path, *asked, options=CODE)) == [
+        "Column 2: 1 face down, then 5 of diamonds.",
+        "Column 2: 1 face down, then 5 of diamonds.",
+        "Stock: 59 cards.",
+        "Stock: 59 cards.",
+        "Waste: empty.",
+        "Waste: empty.",
+        "Foundations: empty.",
+        "Foundations: empty.",
+        "Say column and a number from 1 to 9.",
+        "Say column and a number from 1 to 9.",
+    ]
+
+
+def test_moves_lists_what_is_possible(tmp_path: Path) -> None:
+    said = after_opening(play(tmp_path, "moves", options=CODE))
+    assert "d: draw" in said
+    assert "29: 5 of diamonds to column 9" in said
+
+
+def test_a_face_down_card_is_never_named(tmp_path: Path) -> None:
+    lines = play(tmp_path, "table", "29", "u", "table", "moves", options=CODE)
+    after_undo = lines[next(i for i, line in enumerate(lines) if line.startswith("Undone")) :]
+    # Column 2 hides the five of clubs, which lies face up nowhere else.
+    assert not any("5 of clubs" in line for line in after_undo)
+
+
+def test_commands_about_games(tmp_path: Path) -> None:
+    said = after_opening(
+        play(tmp_path, "d", "code", "code KS1 D1U AAAAAAB", "code xyz", "new", options=CODE)
+    )
+    assert "DS1-D1N-AAAAAAB: Double, Draw 1, Normal." in said
+    assert "New game KS1-D1U-AAAAAAB: Classic, Draw 1, unlimited redeals." in said
+    assert 'Unknown game "XYZ" in the code: it starts with DS1 or KS1.' in said
+    assert said[-11].startswith("New game KS1-D1U-")
+
+
+def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    play(tmp_path, "d d", "quit", options=CODE)
+    lines = play(tmp_path, "u u", "u")
+    assert lines[1] == "Going on with DS1-D1N-AAAAAAB: Double, Draw 1, Normal."
+    assert lines[2].startswith("Score 0. 2 moves.")
+    assert lines[-1].startswith("Nothing left to undo")
+
+
+def test_save_quit_help_and_rules(tmp_path: Path) -> None:
+    said = after_opening(play(tmp_path, "save", "quit", "d", options=CODE))
+    assert said == ["The game is saved, as after every action.", "The game is kept."]
+    said = after_opening(play(tmp_path, "rules", "help", options=CODE))
+    assert any("104 cards" in line for line in said)
+    assert "undo, u: take the last action back" in said
+
+
+@pytest.mark.parametrize("hostile", ["\x1b[2J", "d\x00", "9" * 5000, "\u0663", "\x07 d", "{x}"])
+def test_bad_lines_do_no_harm(tmp_path: Path, hostile: str) -> None:
+    play(tmp_path, hostile, "d", options=CODE)
+
+
+def test_no_symbols_and_no_box_art(tmp_path: Path) -> None:
+    said = play(tmp_path, "d", "29", "table", "moves", "rules", "help", options=CODE)
+    assert all(line.isascii() for line in said)
+
+
+def test_a_double_game_is_won_by_a_piped_record(tmp_path: Path) -> None:
+    won = next(line for line in won_lines() if line["code"].startswith("DS1-D1N"))
+    said = play(tmp_path, won["actions"], options=("--code", won["code"]))
+    assert said[-2].startswith(
+        f"The game is won with {won['score']} points, in {won['moves']} moves"
+    )
+    assert said[-1].startswith(f"dstui {won['code']}: won with {won['score']}")
+
+
+def test_a_classic_game_is_won_line_by_line(tmp_path: Path) -> None:
+    won = next(line for line in won_lines() if line["code"].startswith("KS1"))
+    said = play(tmp_path, *won_line(won["code"]).split(), options=("--code", won["code"]))
+    assert said[-2].endswith("bonus for the win 100, bonus for the time 1000.")
+    assert said[-1].startswith(f"dstui {won['code']}: won with {won['score'] + 1100}")
