@@ -5,9 +5,9 @@ from typing import Annotated, Any
 import typer
 
 import dstui
-from dstui.cli import deals, records, values
+from dstui.cli import deals, games, records, values
 from dstui.cli.help import Command, Group
-from dstui.cli.options import AsJson
+from dstui.cli.options import AsJson, DataDir, Player
 from dstui.cli.output import print_json, print_lines
 from dstui.cli.play import play
 from dstui.cli.trouble import BadInput
@@ -75,7 +75,8 @@ def dstui_command(
         str | None, _choice("--lang", values.lang, values.LANGUAGES, N_("The language."))
     ] = None,
     theme: Annotated[
-        str | None, typer.Option(metavar="NAME", help=N_("The colours of the table."))
+        str | None,
+        typer.Option(parser=values.theme, metavar="NAME", help=N_("The colours of the table.")),
     ] = None,
     ascii_only: Annotated[
         bool, typer.Option("--ascii", help=N_("Letters for suits, plain lines for borders."))
@@ -86,18 +87,8 @@ def dstui_command(
     kiosk: Annotated[
         bool, typer.Option("--kiosk", help=N_("No way to files or a shell, for guests."))
     ] = False,
-    player: Annotated[
-        str | None,
-        typer.Option(
-            parser=values.player, metavar="NAME", help=N_("Whose games these are, on one account.")
-        ),
-    ] = None,
-    data_dir: Annotated[
-        Any,
-        typer.Option(
-            parser=values.data_dir, metavar="DIR", help=N_("The folder where games are kept.")
-        ),
-    ] = None,
+    player: Player = None,
+    data_dir: DataDir = None,
     idle_exit: Annotated[
         float | None,
         typer.Option(
@@ -122,6 +113,7 @@ def dstui_command(
         if said:
             message = _("{option} is for playing; it does not go with {command}.")
             raise BadInput(message.format(option=said[0], command=ctx.invoked_subcommand))
+        ctx.obj = PlayOptions(player=player, data_dir=data_dir)
         return None
     if as_json:
         raise BadInput(_("--json goes with a command that prints something."))
@@ -150,3 +142,7 @@ def _print_version(*, as_json: bool) -> None:
 
 app.command("deal", cls=Command, help=deals.HELP)(deals.deal)
 app.command("verify", cls=Command, help=records.HELP)(records.verify)
+app.command("show", cls=Command, help=games.SHOW_HELP)(games.show)
+app.command("export", cls=Command, help=games.EXPORT_HELP)(games.export)
+app.command("import", cls=Command, help=games.IMPORT_HELP)(games.import_record)
+app.command("stats", cls=Command, help=games.STATS_HELP)(games.stats)

@@ -5,7 +5,7 @@ import os
 import sys
 
 from dstui.cli.language import asked_language
-from dstui.cli.trouble import BadInput, ReaderGone, Status
+from dstui.cli.trouble import BadInput, Nothing, ReaderGone, Status
 from dstui.i18n import use_language
 
 _INTERRUPTED = 130
@@ -28,6 +28,8 @@ def _run() -> int:
         status = app(prog_name="dstui", standalone_mode=False)
     except BadInput as error:
         return _complain(str(error))
+    except Nothing as error:
+        return _complain(str(error), Status.NO)
     except typer.TyperException as error:
         return _complain(usage_text(error))
     except ReaderGone:
@@ -37,9 +39,9 @@ def _run() -> int:
     return status if isinstance(status, int) else Status.DONE
 
 
-def _complain(text: str) -> int:
+def _complain(text: str, status: Status = Status.BAD_INPUT) -> int:
     sys.stderr.write(f"dstui: {text}\n")
-    return Status.BAD_INPUT
+    return status
 
 
 def _close_quietly() -> int:

@@ -12,6 +12,10 @@ class Status(IntEnum):
     UNDECIDED = 3
 
 
+class Nothing(Exception):
+    """The answer is no, with the reason; translated like that of BadInput."""
+
+
 class ReaderGone(Exception):
     """Nobody reads standard output any more. Typer would make a fault of it."""
 

@@ -19,6 +19,7 @@ SCORING_KEYS: Final = ("normal", "vegas")
 REDEAL_TEXTS: Final = (UNLIMITED, "1", "3")
 
 _PLAYER: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_LONGEST_NUMBER: Final = 9
 _NO_PLAYERS: Final = (".", "..")
 
 
@@ -56,6 +57,13 @@ def lang(text: str) -> str:
     return _one_of("--lang", text, LANGUAGES)
 
 
+def theme(text: str) -> str:
+    """Read the name of a theme."""
+    from dstui.store.settings import Theme  # noqa: PLC0415 - only where it is asked for
+
+    return _one_of("--theme", text, tuple(Theme))
+
+
 def player(text: str) -> str:
     """Read a player's name: never a path."""
     if not _PLAYER.fullmatch(text) or text in _NO_PLAYERS:
@@ -69,6 +77,13 @@ def data_dir(text: str) -> Path:
     if not text or "\0" in text:
         raise BadInput(_("--data-dir needs the name of a folder."))
     return Path(text)
+
+
+def number(text: str) -> int:
+    """Read the number of a saved game."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+        raise BadInput(_("{text} is not the number of a game.").format(text=shown(text)))
+    return int(text)
 
 
 def minutes(text: str) -> float:

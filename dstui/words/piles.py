@@ -8,6 +8,7 @@ from dstui.engine.cards import Card, Suit
 from dstui.engine.table import Column, Table
 from dstui.i18n import _
 from dstui.words.cards import CardText, suit_name
+from dstui.words.scores import cards_text
 
 _CELL: Final = 6
 _ROW: Final = 12
@@ -31,12 +32,14 @@ def layout_lines(table: Table, say: CardText, *, reveal: bool) -> Iterator[str]:
         yield _row(row)
     yield ""
     if reveal and table.stock:
-        yield _("Stock, {count} cards, the next to draw first:").format(count=len(table.stock))
+        yield _("Stock, {cards}, the next to draw first:").format(
+            cards=cards_text(len(table.stock))
+        )
         yield from _card_rows(table.stock, say)
     else:
         yield _("Stock: {count}").format(count=len(table.stock))
     if table.waste:
-        yield _("Waste, {count} cards, the one to play last:").format(count=len(table.waste))
+        yield _("Waste, {cards}, the one to play last:").format(cards=cards_text(len(table.waste)))
         yield from _card_rows(table.waste, say)
     else:
         yield _("Waste: empty")
