@@ -3,43 +3,73 @@
 import io
 import os
 import sys
+from typing import Final
 
-from dstui.cli.language import asked_language
+import dstui
 from dstui.cli.trouble import BadInput, Nothing, ReaderGone, Status
-from dstui.i18n import use_language
 
-_INTERRUPTED = 130
+_INTERRUPTED: Final = 130
 
 
 def main() -> None:
     """Run the program with the arguments of the command line and exit with its status."""
+    sys.exit(_run(sys.argv[1:]))
+
+
+def _run(arguments: list[str]) -> int:
     _soften(sys.stdout)
-    use_language(asked_language(sys.argv[1:]))
-    sys.exit(_run())
+    try:
+        if arguments == ["--version"]:
+            print(f"dstui {dstui.__version__}", flush=True)
+            return Status.DONE
+        _choose_language(arguments)
+        return _play_or_command(arguments)
+    except BadInput as error:
+        return _complain(str(error), Status.BAD_INPUT)
+    except Nothing as error:
+        return _complain(str(error), Status.NO)
+    except (ReaderGone, BrokenPipeError):
+        return _close_quietly()
+    except KeyboardInterrupt:
+        return _INTERRUPTED
 
 
-def _run() -> int:
-    import typer  # noqa: PLC0415 - after the language is known, and only here
+# What is imported below is imported where it is needed: a start should not pay for the rest.
+# ruff: noqa: PLC0415
 
-    from dstui.cli.app import app  # noqa: PLC0415 - as above
-    from dstui.cli.help import usage_text  # noqa: PLC0415 - as above
+
+def _choose_language(arguments: list[str]) -> None:
+    from dstui.cli.language import asked_language
+    from dstui.i18n import use_language
+
+    use_language(asked_language(arguments))
+
+
+def _play_or_command(arguments: list[str]) -> int:
+    if arguments:
+        return _command()
+    from dstui.cli.play import play
+    from dstui.play.options import PlayOptions
+
+    return play(PlayOptions(), plain=False)
+
+
+def _command() -> int:
+    import typer
+
+    from dstui.cli.app import app
+    from dstui.cli.help import usage_text
 
     try:
         status = app(prog_name="dstui", standalone_mode=False)
-    except BadInput as error:
-        return _complain(str(error))
-    except Nothing as error:
-        return _complain(str(error), Status.NO)
     except typer.TyperException as error:
-        return _complain(usage_text(error))
-    except ReaderGone:
-        return _close_quietly()
-    except (KeyboardInterrupt, typer.Abort):
-        return _INTERRUPTED
+        raise BadInput(usage_text(error)) from error
+    except typer.Abort as error:
+        raise KeyboardInterrupt from error
     return status if isinstance(status, int) else Status.DONE
 
 
-def _complain(text: str, status: Status = Status.BAD_INPUT) -> int:
+def _complain(text: str, status: Status) -> int:
     sys.stderr.write(f"dstui: {text}\n")
     return status
 

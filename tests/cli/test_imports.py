@@ -46,5 +46,5 @@ def test_no_front_end_is_imported(arguments: list[str]) -> None:
         check=True,
     )
     modules = set(json.loads(done.stderr.splitlines()[-1]))
-    assert "dstui.cli.app" in modules
+    assert "dstui.cli.main" in modules
     assert not modules.intersection(HEAVY)

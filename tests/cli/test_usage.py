@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -73,13 +74,16 @@ def test_without_a_terminal_one_line_shows_the_way_out(terminal: str) -> None:
     assert "--plain" in one_line(ran.err)
 
 
-def test_a_reader_that_goes_away_is_no_trouble() -> None:
+@pytest.mark.parametrize("arguments", [["deal", "DS1-D1N-AAAAAAB"], ["--version"], ["--plain"]])
+def test_a_reader_that_goes_away_is_no_trouble(arguments: list[str], tmp_path: Path) -> None:
     read, write = os.pipe()
     os.close(read)
     try:
         done = subprocess.run(
-            [sys.executable, "-m", "dstui", "deal", "DS1-D1N-AAAAAAB"],
+            [sys.executable, "-m", "dstui", *arguments],
+            stdin=subprocess.DEVNULL,
             stdout=write,
+            env={**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
             stderr=subprocess.PIPE,
             timeout=60,
             check=False,
