@@ -21,6 +21,7 @@ app = typer.Typer(
     cls=Group,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
     help=N_("Double Solitaire and Classic Klondike. Alone it plays: the unfinished game goes on."),
 )
 

@@ -7,7 +7,7 @@ import typer
 
 from dstui.cli import values
 from dstui.cli.options import AsJson
-from dstui.cli.output import print_json, print_lines, printed_card
+from dstui.cli.output import card_text, print_json, print_lines
 from dstui.cli.shapes import table_shape
 from dstui.engine.codes import GameCode
 from dstui.i18n import N_
@@ -29,6 +29,6 @@ def deal(
     if as_json:
         print_json(table_shape(code, table))
         return
-    say = printed_card(sys.stdout.encoding)
+    say = card_text(sys.stdout)
     head = [str(code), full_mode_name(code.mode), ""]
     print_lines([*head, *layout_lines(table, say, reveal=True)])

@@ -9,7 +9,7 @@ import typer
 
 from dstui.cli import values
 from dstui.cli.options import AsJson, DataDir, Player
-from dstui.cli.output import print_json, print_lines, printed_card
+from dstui.cli.output import card_text, print_json, print_lines
 from dstui.cli.records import read_record
 from dstui.cli.shapes import table_shape
 from dstui.cli.trouble import Nothing
@@ -44,7 +44,7 @@ def show(
         print_json(_game_shape(game))
         return
     scoring = game.code.mode.scoring
-    say = printed_card(sys.stdout.encoding)
+    say = card_text(sys.stdout)
     standing = _("Score {score}, {moves}, time {time}").format(
         score=score_text(game.score.total, scoring),
         moves=moves_text(game.moves),
@@ -104,7 +104,7 @@ def import_record(
         try:
             game = sitting.take_up(record)
         except IllegalRecord as error:
-            say = printed_card(sys.stderr.encoding)
+            say = card_text(sys.stderr)
             raise Nothing(illegal_record_text(error, record, say)) from error
         except HeaderMismatch as error:
             raise Nothing(mismatch_text(error)) from error

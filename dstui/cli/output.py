@@ -1,11 +1,14 @@
 """What the commands print."""
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping
+from typing import TextIO
 
 from dstui.cli.trouble import ReaderGone
-from dstui.words.cards import SUIT_SYMBOLS, CardText, with_letter, with_symbol
+from dstui.words.cards import CardText
+from dstui.words.charset import printed_card
 
 
 def print_lines(lines: Iterable[str]) -> None:
@@ -26,10 +29,6 @@ def _write(text: str) -> None:
         raise ReaderGone from error
 
 
-def printed_card(encoding: str | None) -> CardText:
-    """How to name cards where *encoding* is written: by symbols where it has them."""
-    try:
-        SUIT_SYMBOLS.encode(encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return with_letter
-    return with_symbol
+def card_text(stream: TextIO) -> CardText:
+    """How cards are named on *stream*."""
+    return printed_card(os.environ, stream.encoding)

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from dstui.cli.options import AsJson
-from dstui.cli.output import print_json, print_lines, printed_card
+from dstui.cli.output import card_text, print_json, print_lines
 from dstui.cli.trouble import BadInput, Status
 from dstui.engine.records import HeaderMismatch, IllegalRecord, Record, RecordError
 from dstui.i18n import N_, _
@@ -39,7 +39,7 @@ def verify(
         text = replay_text(replay)
     except IllegalRecord as illegal:
         legal, moves = False, illegal.number - 1
-        text = error = illegal_record_text(illegal, record, printed_card(sys.stdout.encoding))
+        text = error = illegal_record_text(illegal, record, card_text(sys.stdout))
     except HeaderMismatch as mismatch:
         legal = False
         text = error = mismatch_text(mismatch)

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from dstui.i18n import _
+from dstui.i18n import _, use_language
 from dstui.plain.session import Session
-from dstui.play.opening import begin, open_sitting
+from dstui.play.opening import begin, open_sitting, wanted_language
 from dstui.play.options import PlayOptions
 
 _SECONDS_A_MINUTE = 60
@@ -28,6 +28,9 @@ def run(options: PlayOptions) -> int:
     """Play until the input ends or the player quits; the exit status is 0."""
     sitting = open_sitting(options)
     try:
+        language = wanted_language(sitting, options)
+        if language is not None:
+            use_language(language)
         begun = begin(sitting, options)
         session = Session(sitting)
         _say(session.opening(begun))

@@ -9,6 +9,7 @@ from dstui.play.options import PlayOptions
 from dstui.play.sitting import OpenElsewhere, Sitting
 from dstui.store.history import GameRow
 from dstui.store.paths import find_paths
+from dstui.store.settings import AUTO
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,13 @@ class Begun:
 def open_sitting(options: PlayOptions) -> Sitting:
     """A sitting for the player whom *options* name, with an empty table."""
     return Sitting(find_paths(options.data_dir, options.player))
+
+
+def wanted_language(sitting: Sitting, options: PlayOptions) -> str | None:
+    """The language of the options, else of the settings; None: that of the locale."""
+    if options.lang is not None or sitting.settings.language == AUTO:
+        return options.lang
+    return sitting.settings.language
 
 
 def begin(sitting: Sitting, options: PlayOptions) -> Begun:
