@@ -9,6 +9,7 @@ from dstui.engine.game import Event, Game, Step, Travel, parse_event
 from dstui.engine.refusals import IllegalAction
 from dstui.engine.rules import apply, legal_actions
 from dstui.i18n import N_, _
+from dstui.play.finishing import finishing_line, next_up
 from dstui.play.opening import Begun, random_code
 from dstui.play.sitting import OpenElsewhere, Sitting
 from dstui.words.cards import in_words
@@ -54,6 +55,7 @@ COMMANDS: Final = (
     Command("foundations", N_("the foundations"), "f"),
     Command("score", N_("score, moves, time and redeals")),
     Command("moves", N_("every move that is possible now"), "m"),
+    Command("up", N_("send up every card that can go; a game all but won is played out")),
     Command("undo", N_("take the last action back"), "u"),
     Command("redo", N_("make it again"), "y"),
     Command("new", N_("deal a new game in this mode"), "n"),
@@ -92,6 +94,7 @@ class Session:
             "foundations": lambda _rest: iter([foundations_text(self._game.table)]),
             "score": lambda _rest: iter([standing_text(self._game)]),
             "moves": self._moves,
+            "up": self._up,
             "undo": lambda _rest: self._events("u"),
             "redo": lambda _rest: self._events("y"),
             "new": self._new,
@@ -154,6 +157,15 @@ class Session:
             yield _step_text(event, step)
             if self._game.is_won:
                 yield from self._won()
+
+    def _up(self, _rest: str) -> Answer:
+        """Send cards up, one action each, or play out a game that is trivially won."""
+        if next_up(self._game.table) is None and not finishing_line(self._game.table):
+            yield _("No card can go up now.")
+        for ending in finishing_line(self._game.table):
+            yield from self._events(str(ending))
+        while (action := next_up(self._game.table)) is not None:
+            yield from self._events(str(action))
 
     def _won(self) -> Answer:
         game = self._game

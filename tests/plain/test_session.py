@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.data import won_line, won_lines
+from tests.engine.data import wins_without_take_backs, won_line, won_lines
 from tests.plain.play import play
 
 CODE = ("--code", "DS1-D1N-AAAAAAB")
@@ -65,6 +65,15 @@ def test_moves_lists_what_is_possible(tmp_path: Path) -> None:
     said = after_opening(play(tmp_path, "moves", options=CODE))
     assert "d: draw" in said
     assert "29: 5 of diamonds to column 9" in said
+
+
+def test_up_sends_cards_up_and_plays_a_won_game_out(tmp_path: Path) -> None:
+    assert after_opening(play(tmp_path, "up", options=CODE)) == ["No card can go up now."]
+    win = next(win for win in wins_without_take_backs() if win["code"].startswith("DS1-D1N"))
+    actions = win["actions"].split()
+    # Before the last thirteen cards nothing lies face down: what is left goes up by itself.
+    said = play(tmp_path, " ".join(actions[:-13]), "up", options=("--code", win["code"]))
+    assert said[-2].startswith("The game is won with ")
 
 
 def test_a_face_down_card_is_never_named(tmp_path: Path) -> None:
