@@ -13,8 +13,12 @@ from dstui.cli.trouble import BadInput
 from dstui.i18n import N_, _
 from dstui.words.outside import shown
 
-# Typer's own text, in the catalogues because it is shown beside ours.
-_SHOW_HELP: Final = N_("Show this message and exit.")
+# Typer's own texts, in the catalogues because they are shown beside ours.
+_TYPERS_TEXTS: Final = (
+    N_("Show this message and exit."),
+    N_("Install completion for the current shell."),
+    N_("Show completion for the current shell, to copy it or customize the installation."),
+)
 
 
 class Command(TyperCommand):
