@@ -1,7 +1,10 @@
 """Which language the program speaks before it has read its options."""
 
 import pytest
+from typer.main import get_command
 
+from dstui.cli.app import app
+from dstui.cli.help import _TYPERS_TEXTS
 from dstui.cli.language import asked_language
 
 
@@ -26,11 +29,6 @@ def test_options_before_the_locale(arguments, environment, language) -> None:
 
 
 def test_typers_own_help_texts_are_in_the_catalogues() -> None:
-    from typer.main import get_command
-
-    from dstui.cli.app import app
-    from dstui.cli.help import _TYPERS_TEXTS
-
     command = get_command(app)
     texts = {getattr(param, "help", "") for param in command.params if "completion" in param.name}
     assert texts <= set(_TYPERS_TEXTS)
