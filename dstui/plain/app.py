@@ -40,7 +40,11 @@ def run(options: PlayOptions) -> int:
                 _say(session.answer(line))
                 if session.is_over:
                     break
+    except KeyboardInterrupt:
+        _end_prompt()
+        raise
     except _Idle:
+        _end_prompt()
         _say([_("Nothing was typed for a while. The game is kept.")])
     finally:
         sitting.close()
@@ -56,8 +60,15 @@ def _lines() -> Iterator[str]:
             sys.stdout.flush()
         line = sys.stdin.readline(_LONGEST_LINE)
         if not line:
+            _end_prompt()
             return
         yield line
+
+
+def _end_prompt() -> None:
+    """Leave the line of the prompt, where there is one."""
+    if sys.stdin.isatty():
+        _say([""])
 
 
 def _say(lines: Iterable[str]) -> None:
