@@ -58,6 +58,7 @@ STANDARD: Final = Scoring(
 class Family:
     """One set of rules: the size of the table and the modes it is played in.
 
+    ``tap_sends_up`` says whether one tap on a playable top card sends it up (section 8).
     ``ranks`` is 13 in every family people play; the solver's tests use fewer.
     """
 
@@ -65,6 +66,7 @@ class Family:
     code: str
     packs: int
     columns: int
+    tap_sends_up: bool = True
     ranks: int = KING
 
     @property
@@ -111,7 +113,7 @@ class Mode:
 
 
 DOUBLE: Final = Family("double", "DS1", packs=2, columns=9)
-CLASSIC: Final = Family("classic", "KS1", packs=1, columns=7)
+CLASSIC: Final = Family("classic", "KS1", packs=1, columns=7, tap_sends_up=False)
 FAMILIES: Final = (DOUBLE, CLASSIC)
 DRAWS: Final = (1, 3)
 

@@ -1,0 +1,215 @@
+"""The cards as lines of styled text: columns, stock, waste and foundation slots."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+
+from dstui.engine.cards import Card
+from dstui.engine.table import Column, Table
+from dstui.i18n import _
+from dstui.play.piles import slot_suit
+from dstui.tui.geometry import FAN
+from dstui.tui.lines import Line
+from dstui.tui.looks import Look
+from dstui.tui.squeeze import Rows
+
+# From this height on a card has a second index, and from the next one a suit in its middle.
+_SECOND_INDEX: Final = 3
+_MIDDLE_SUIT: Final = 5
+_ONE_LINE_EACH: Final = Rows(back=1, covered=1, body=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The states of one pile that are drawn.
+
+    ``selected`` is the depth in the run from which cards are picked; ``cursor`` the
+    depth the cursor is at, -1 for the pile as a whole; ``is_picked`` lights the label.
+    """
+
+    selected: int | None = None
+    is_lit: bool = False
+    cursor: int | None = None
+    is_picked: bool = False
+
+    def of_card(self, depth: int, *, is_top: bool) -> "CardState":
+        """The state of one card of the pile."""
+        here = self.cursor == depth or (self.cursor == -1 and is_top)
+        return CardState(
+            selected=self.selected is not None and depth >= self.selected,
+            lit=self.is_lit and is_top,
+            cursor=self.cursor is not None and here,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """How one card, or an empty place, is marked."""
+
+    selected: bool = False
+    lit: bool = False
+    cursor: bool = False
+
+
+UNMARKED: Final = Marks()
+_PLAIN: Final = CardState()
+
+
+@dataclass(frozen=True, slots=True)
+class Painter:
+    """Draws piles in one look at one card size: *width* cells, *body* lines a whole card."""
+
+    look: Look
+    width: int
+    body: int
+
+    def column(self, column: Column, rows: Rows, marks: Marks) -> list[Line]:
+        """A column's cards; an empty one shows a patch that says what goes there."""
+        if not column.up and not column.down:
+            return self._patch("K", marks, self.body)
+        lines = self._backs(len(column.down), rows)
+        last = len(column.up) - 1
+        for depth, card in enumerate(column.up):
+            is_last = depth == last
+            height = rows.body if is_last else rows.covered
+            state = marks.of_card(depth, is_top=is_last)
+            lines += self._face(card, depth % 2, height, state, whole=is_last)
+        return lines
+
+    def waste(self, table: Table, marks: Marks) -> list[Line]:
+        """The waste: in draw 3 its top three fanned, of which the last is whole."""
+        if not table.waste:
+            return self._patch("", marks, self.body)
+        shown = table.waste[-FAN:] if table.mode.draw > 1 else table.waste[-1:]
+        lines: list[Line] = []
+        for place, card in enumerate(shown[:-1]):
+            lines += self._face(card, (place + len(shown)) % 2, 1, _PLAIN, whole=False)
+        state = marks.of_card(0, is_top=True)
+        return lines + self._face(shown[-1], 1, self.body, state, whole=True)
+
+    def stock(self, table: Table, marks: Marks) -> list[Line]:
+        """The stock: a back with its count, or what an empty one still offers."""
+        state = marks.of_card(-1, is_top=True)
+        if not table.stock:
+            return self._empty_stock(table, state)
+        lines = self.hidden(self.body)
+        mark, style = self.look.glyphs.back, self.look.count_on_back
+        lines[self.body // 2] = ((f"{f' {len(table.stock)} ':{mark}^{self.width}}", style),)
+        if state.cursor:
+            lines[0] = ((self._framed(mark * self.width, state), style),)
+        return lines
+
+    def slot(self, table: Table, index: int, marks: Marks, height: int) -> list[Line]:
+        """A foundation slot: its top card, or a patch with its suit."""
+        rank = table.foundations[index]
+        suit = slot_suit(table.mode.family, index)
+        if not rank:
+            return self._patch(self.look.glyphs.suits[suit], marks, height)
+        state = marks.of_card(0, is_top=True)
+        return self._face(Card(rank, suit), 0, height, state, whole=True)
+
+    def moving(self, cards: tuple[Card, ...]) -> list[Line]:
+        """Cards that follow the pointer: covered ones by their index, the last one whole."""
+        lines: list[Line] = []
+        for depth, card in enumerate(cards):
+            is_last = depth == len(cards) - 1
+            height = self.body if is_last else 1
+            lines += self._face(card, depth % 2, height, CardState(selected=True), whole=is_last)
+        return lines
+
+    def label(self, text: str, marks: Marks) -> Line:
+        """A pile's label above its cards, centred."""
+        style = self.look.picked_label if marks.is_picked else self.look.dim
+        return ((f"{text:^{self.width}}", style),)
+
+    def hidden(self, height: int) -> list[Line]:
+        """Nothing but backs, *height* lines."""
+        return self._backs(height, _ONE_LINE_EACH)
+
+    def _face(
+        self, card: Card, shade: int, height: int, state: CardState, *, whole: bool
+    ) -> list[Line]:
+        """A face-up card of *height* lines; a whole one has its index in two corners."""
+        plain, width = self.look.face(card, shade), self.width
+        index = self.look.index(card)
+        first = self._framed(f" {index:<{width - 1}}", state)
+        lines: list[Line] = [((first, self._accent(card, state) or plain),)]
+        lines += [((" " * width, plain),)] * (height - 1)
+        if whole and height >= _SECOND_INDEX:
+            lines[-1] = ((f"{index:>{width - 1}} ", plain),)
+        if whole and height >= _MIDDLE_SUIT:
+            lines[height // 2] = ((f"{self.look.glyphs.suits[card.suit]:^{width}}", plain),)
+        return lines
+
+    def _accent(self, card: Card, state: CardState) -> Style | None:
+        palette = self.look.palette
+        if state.selected:
+            return self.look.accent(card, palette.selected)
+        if state.lit:
+            return self.look.accent(card, palette.lit)
+        if state.cursor:
+            return self.look.accent(card, palette.cursor)
+        return None
+
+    def _framed(self, text: str, state: CardState) -> str:
+        """A line with the marks of its state in its first and last cell."""
+        glyphs = self.look.glyphs
+        first, last = text[0], text[-1]
+        if state.cursor:
+            first, last = glyphs.cursor
+        if state.selected:
+            first = glyphs.selected
+        if state.lit:
+            last = glyphs.lit
+        return first + text[1:-1] + last
+
+    def _backs(self, down: int, rows: Rows) -> list[Line]:
+        """Face-down cards in two shades that can be counted, or one line with their number."""
+        if not down:
+            return []
+        mark = self.look.glyphs.back
+        if rows.back == 0:
+            return [((f"{f' {down} ':{mark}^{self.width}}", self.look.count_on_back),)]
+        shades = self.look.backs
+        return [
+            ((mark * self.width, shades[card % 2]),)
+            for card in range(down)
+            for _line in range(rows.back)
+        ]
+
+    def _patch(self, text: str, marks: Marks, height: int) -> list[Line]:
+        """An empty place with what belongs there."""
+        state = marks.of_card(-1, is_top=True)
+        palette, style = self.look.palette, self.look.patch
+        if state.lit or state.cursor:
+            style = self.look.empty_accent(palette.lit if state.lit else palette.cursor)
+        first = self._framed(f"{text:^{self.width}}", state)
+        blank: Line = ((" " * self.width, self.look.patch),)
+        return [((first, style),), *[blank] * (height - 1)]
+
+    def _empty_stock(self, table: Table, state: CardState) -> list[Line]:
+        texts = [*empty_stock_texts(table), *[""] * self.body][: self.body]
+        lines = [f"{text:^{self.width}}"[: self.width] for text in texts]
+        style = self.look.empty_accent(self.look.palette.cursor) if state.cursor else None
+        return [
+            ((self._framed(lines[0], state), style or self.look.patch),),
+            *(((text, self.look.patch),) for text in lines[1:]),
+        ]
+
+
+def empty_stock_texts(table: Table) -> list[str]:
+    """What an empty stock says, at most three words of six letters.
+
+    Whether a redeal is possible, what it costs and how many are left.
+    """
+    left = table.redeals_left
+    if left == 0:
+        return [_("no"), _("redeal")]
+    if not table.waste:
+        return [_("empty")]
+    cost = table.mode.scoring.redeal_points(table.redeals)
+    texts = [_("redeal"), str(cost) if cost else _("free")]
+    if left is not None:
+        texts.append(_("{count} left").format(count=left))
+    return texts

@@ -1,0 +1,61 @@
+"""A widget of lines that keeps what it drew and repaints only the lines that changed."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+Piece: TypeAlias = tuple[str, Style]
+Line: TypeAlias = tuple[Piece, ...]
+
+
+class Lines(Widget, can_focus=False):
+    """Lines of styled pieces; what lies beyond them is *ground*.
+
+    Textual repaints a widget's line from the widget's left edge on, so these widgets
+    are narrow and their lines have few pieces.
+    """
+
+    def __init__(self, ground: Style, *, id: str | None = None) -> None:
+        """Draw nothing but *ground* until something is shown."""
+        super().__init__(id=id)
+        self._ground = ground
+        self._shown: list[Line] = []
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Draw *lines* from the top; only those that differ from the last time are sent."""
+        old, self._shown = self._shown, list(lines)
+        width = self.size.width
+        changed = [
+            Region(0, y, self._dirty_width(old, y, width), 1)
+            for y in range(max(len(old), len(lines)))
+            if y >= len(old) or y >= len(lines) or old[y] != lines[y]
+        ]
+        if changed and width:
+            self.refresh(*changed)
+
+    def show_all(self, lines: Sequence[Line], ground: Style) -> None:
+        """Draw *lines* on a new ground and send every cell."""
+        self._shown, self._ground = list(lines), ground
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """One line, as wide as the widget."""
+        width = self.size.width
+        pieces = self._shown[y] if y < len(self._shown) else ()
+        strip = Strip([Segment(text, style) for text, style in pieces])
+        return strip.adjust_cell_length(width, self._ground)
+
+    def _dirty_width(self, old: list[Line], y: int, width: int) -> int:
+        """How far to the right a line has to be sent: blanks behind both texts stay."""
+        used = max(_cells(old, y), _cells(self._shown, y))
+        return min(width, used)
+
+
+def _cells(lines: Sequence[Line], y: int) -> int:
+    """The cells of a line; every text of the table is one cell a character."""
+    return sum(len(text) for text, _ in lines[y]) if y < len(lines) else 0

@@ -1,0 +1,259 @@
+"""The screen with the table: window, keys, mouse and clock, passed on to the controller."""
+
+import time
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, cast
+
+from textual import events
+from textual.screen import Screen
+from textual.widget import Widget
+
+from dstui.i18n import _
+from dstui.play.sitting import Sitting
+from dstui.tui.controller import Controller
+from dstui.tui.geometry import MIN_HEIGHT, MIN_WIDTH, Geometry
+from dstui.tui.keys import Command, command_of
+from dstui.tui.looks import Look
+from dstui.tui.pointer import Follower, Pointer
+from dstui.tui.table_view import TableView
+
+if TYPE_CHECKING:
+    from dstui.tui.application import DstuiApp
+
+_PILE_KEYS: Final = "123456789wf"
+# The clock is repainted each second, but not while nobody has touched anything for so long.
+_TICK: Final = 1.0
+CLOCK_REST: Final = 120.0
+_CLOCK_SAVED_EVERY: Final = 30
+
+
+class TableScreen(Screen[None]):
+    """The table. Nothing is mounted, removed or laid out by a move."""
+
+    def __init__(
+        self, sitting: Sitting, look: Look, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Show the game on the table of *sitting*; *now* gives seconds."""
+        super().__init__(id="table")
+        self.view = TableView(look)
+        self.controller = Controller(sitting, self.view, self, now)
+        self._sitting = sitting
+        self._now = now
+        self._touched_at = now()
+        self._ticks = 0
+        self._is_paused = False
+        self._follower = Follower(self._place_ghost, self._hide_ghost, self._ask_terminal, now)
+        self._pointer = Pointer(self.controller, self._follower)
+
+    @property
+    def _windows(self) -> "DstuiApp":
+        return cast("DstuiApp", self.app)
+
+    def compose(self) -> Iterable[Widget]:
+        """Every widget of the table, once."""
+        return self.view.widgets()
+
+    def on_mount(self) -> None:
+        """Start the clock's display."""
+        self.set_interval(_TICK, self._tick)
+
+    # -- the window
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the table out anew; what was being dragged goes back."""
+        self._pointer.cancel()
+        self.lay_out(event.size.width, event.size.height)
+
+    def lay_out(self, width: int | None = None, height: int | None = None) -> None:
+        """Place everything for a window of this size, or the present one."""
+        width, height = width or self.size.width, height or self.size.height
+        settings = self._sitting.settings
+        family = self._sitting.game.code.mode.family
+        geometry = Geometry(family, width, height, settings.left_handed)
+        self.view.place(geometry)
+        if geometry.is_too_small:
+            self._sitting.pause()
+        elif not self._is_paused and self.is_current:
+            self._sitting.resume()
+        said = self.view.said
+        self._show_cover()
+        self.view.say(said)
+        self.controller.show()
+
+    def restyle(self, look: Look) -> None:
+        """Take another look."""
+        self.view.restyle(look)
+        said = self.view.said
+        self.view.say(said)
+        self._show_cover()
+        self.controller.show()
+
+    def begin(self) -> None:
+        """A game has been put on the table."""
+        self._is_paused = False
+        self.lay_out()
+        self.controller.begin()
+
+    def on_screen_suspend(self) -> None:
+        """A dialog covers the table: the clock stands still."""
+        self._pointer.cancel()
+        self._sitting.pause()
+
+    def on_screen_resume(self) -> None:
+        """The dialog is gone."""
+        self._touch()
+        geometry = self.view.geometry
+        if not self._is_paused and geometry is not None and not geometry.is_too_small:
+            self._sitting.resume()
+
+    # -- keys
+
+    def on_key(self, event: events.Key) -> None:
+        """A key of the table."""
+        event.stop()
+        event.prevent_default()
+        self._touch()
+        self._pointer.cancel()
+        assert self.view.geometry is not None
+        if self.view.geometry.is_too_small:
+            return
+        if self._is_paused:
+            self._go_on()
+            return
+        if self._windows.stop_playing_out():
+            return
+        character = (event.character or "").lower()
+        command = command_of(event.key, event.character)
+        if self.controller.hand.asked and self.controller.answer(character):
+            return
+        if character and character in _PILE_KEYS:
+            self._windows.forget_leaving()
+            self.controller.press_pile(character)
+        elif command is not None:
+            self._obey(command, event.key)
+
+    def _obey(self, command: Command, key: str) -> None:
+        if command is not Command.LEAVE:
+            self._windows.forget_leaving()
+        if key == "backspace" and self.controller.has_pick():
+            command = Command.LET_GO
+        if command is Command.PAUSE:
+            self._pause()
+        elif not self._windows.obey(command):
+            self.controller.do(command)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text is no row of key presses."""
+        event.stop()
+
+    # -- mouse
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """A press of the button."""
+        event.stop()
+        self._touch()
+        self._windows.forget_leaving()
+        assert self.view.geometry is not None
+        if self.view.geometry.is_too_small:
+            return
+        if self._is_paused:
+            self._go_on()
+            return
+        if self._windows.stop_playing_out():
+            return
+        x, y = event.screen_x, event.screen_y
+        button = self.view.button_at(x, y)
+        if button is not None:
+            self._pointer.cancel()
+            self._obey(button, "")
+        else:
+            self._pointer.down(x, y)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Motion; without a button held it means that a release was lost."""
+        event.stop()
+        self._pointer.move(event.screen_x, event.screen_y)
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """A release of the button."""
+        event.stop()
+        self._pointer.up(event.screen_x, event.screen_y)
+
+    def on_app_blur(self) -> None:
+        """Another window took the mouse with it."""
+        self._pointer.cancel()
+
+    def cursor_reported(self) -> None:
+        """The terminal has answered: it has shown what was sent so far."""
+        self._follower.answered()
+
+    # -- what the controller asks of its surroundings
+
+    def won(self) -> None:
+        """The last card has come home."""
+        self._windows.celebrate()
+
+    def played(self) -> None:
+        """Something was played."""
+        self._windows.played()
+
+    # -- clock and pause
+
+    def _touch(self) -> None:
+        if self._now() - self._touched_at >= CLOCK_REST:
+            self.view.show_time(self._sitting.game.seconds)
+        self._touched_at = self._now()
+
+    def _tick(self) -> None:
+        self._windows.each_second(self._now() - self._touched_at)
+        if not self._sitting.game.stopwatch.is_running:
+            return
+        self._ticks += 1
+        if self._ticks % _CLOCK_SAVED_EVERY == 0:
+            self._sitting.save_clock()
+        if self._now() - self._touched_at < CLOCK_REST:
+            self.view.show_time(self._sitting.game.seconds)
+
+    def _pause(self) -> None:
+        self.controller.do(Command.LET_GO)
+        self._sitting.pause()
+        self._is_paused = True
+        self._show_cover()
+
+    def _go_on(self) -> None:
+        self._is_paused = False
+        self._show_cover()
+        self._sitting.resume()
+        self.controller.show()
+
+    def _show_cover(self) -> None:
+        geometry = self.view.geometry
+        assert geometry is not None
+        if geometry.is_too_small:
+            needed = _("The table needs {width} x {height}.")
+            there = _("This window is {width} x {height}.")
+            self.view.show_cover(
+                [
+                    needed.format(width=MIN_WIDTH, height=MIN_HEIGHT),
+                    there.format(width=geometry.width, height=geometry.height),
+                    _("Make it larger to play on."),
+                ]
+            )
+        elif self._is_paused:
+            self.view.show_cover([_("Paused"), "", _("Any key goes on.")])
+        else:
+            self.view.uncover()
+
+    # -- the cards that follow the pointer
+
+    def _place_ghost(self, x: int, y: int) -> None:
+        ghost = self.view.ghost
+        ghost.styles.offset = (x, y)
+        if not ghost.visible:
+            ghost.visible = True
+
+    def _hide_ghost(self) -> None:
+        self.view.ghost.visible = False
+
+    def _ask_terminal(self) -> None:
+        self.call_after_refresh(self._windows.ask_terminal)
