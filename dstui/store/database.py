@@ -86,8 +86,9 @@ class Database:
         with transaction(self.connection):
             for journal in journals:
                 _write_game(self.connection, journal)
-        for journal in journals:
-            journal.is_reopened = False
+        if self._path is not None:
+            for journal in journals:
+                journal.is_reopened = False
         if sync:
             self._synced = now
 
@@ -101,11 +102,17 @@ class Database:
             )
 
     def copy(self) -> "Database":
-        """The same games in memory; raise sqlite3.Error."""
-        memory = sqlite3.connect(":memory:", isolation_level=None)
-        memory.text_factory = self.connection.text_factory
-        self.connection.backup(memory)
-        return Database(memory)
+        """The same games in memory; raise sqlite3.Error.
+
+        Row by row: sqlite3's own backup waits without end where the file is locked.
+        """
+        memory = open_memory()
+        with transaction(memory.connection):
+            for table in schema.TABLES:
+                rows = self.connection.execute(f"SELECT * FROM {table}")
+                marks = ", ".join("?" for _ in rows.description)
+                memory.connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+        return memory
 
     def close(self) -> None:
         """Close the file, whatever state it is in."""
@@ -121,8 +128,10 @@ class Database:
 @contextlib.contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Everything inside happens or nothing does."""
-    connection.execute("BEGIN IMMEDIATE")
     try:
+        if connection.in_transaction:  # one whose rollback the disk refused
+            connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
         yield
         connection.execute("COMMIT")
     except BaseException:
@@ -304,7 +313,8 @@ def _insert_game(connection: sqlite3.Connection, journal: Journal) -> int:
     cursor = connection.execute(
         "INSERT INTO games (uid, code, created, dealt_on, daily, counted, opened,"
         " played, seconds, moves, home, score, won)"
-        " VALUES (?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0)",
+        " VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max(opened), 0) + 1 FROM games),"
+        " 0, 0, 0, 0, 0, 0)",
         (
             journal.uid,
             journal.code,

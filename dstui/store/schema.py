@@ -6,6 +6,8 @@ from typing import Final
 APPLICATION_ID: Final = 0x64737475
 """Marks the file as ours, as SQLite's ``application_id``: "dstu" in ASCII."""
 
+TABLES: Final = ("games", "events", "results")
+
 # One tuple of statements a version; never edited once released, only added to.
 _VERSION_1: Final = (
     """
@@ -63,8 +65,8 @@ def migrate(connection: sqlite3.Connection) -> None:
     """Bring the file to the newest version, all of it or nothing; raise sqlite3.Error."""
     if version_of(connection) == len(MIGRATIONS):
         return
-    connection.execute("BEGIN IMMEDIATE")
     try:
+        connection.execute("BEGIN IMMEDIATE")
         # Read again: another sitting may have done it while this one waited.
         for statements in MIGRATIONS[version_of(connection) :]:
             for statement in statements:

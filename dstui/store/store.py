@@ -5,6 +5,7 @@ import datetime
 import sqlite3
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,9 +22,20 @@ from dstui.store.database import (
 from dstui.store.history import GameRow, list_games, load_game
 from dstui.store.journal import Journal
 from dstui.store.locks import Lock
-from dstui.store.troubles import CutShort, Flaw, Forked, Notice, Trouble, is_damage, trouble_of
+from dstui.store.salvage import salvage
+from dstui.store.troubles import (
+    CutShort,
+    Flaw,
+    Forked,
+    Notice,
+    SetAside,
+    Trouble,
+    is_damage,
+    trouble_of,
+)
 
 _T = TypeVar("_T")
+_DISK_FAILURES = (OSError, sqlite3.Error, Unusable, UnicodeDecodeError)
 
 
 class Store:
@@ -51,6 +63,7 @@ class Store:
         self._memory: Database | None = None
         self._journals: list[Journal] = []
         self._unsaved: list[Journal] = []
+        self._rescued: list[Journal] = []
         self._lock: Lock | None = None
         self._locked = ""
         self._flush()
@@ -74,8 +87,8 @@ class Store:
     def save(self, journal: Journal, *, durable: bool = False) -> None:
         """Save what is new of *journal*; with *durable* to the disk itself."""
         for journals in (self._journals, self._unsaved):
-            if not any(journal is other for other in journals):
-                journals.append(journal)
+            # Last in the list, last opened: a file that is begun anew keeps the order.
+            journals[:] = [other for other in journals if other is not journal] + [journal]
         self._flush(durable=durable)
 
     def discard_untouched(self, journal: Journal) -> None:
@@ -163,16 +176,17 @@ class Store:
         try:
             try:
                 self._write_to_disk(durable=durable)
-            except sqlite3.Error as error:
+            except (sqlite3.Error, UnicodeDecodeError) as error:
                 if not is_damage(error):
                     raise
                 self._set_damaged_aside()
                 self._write_to_disk(durable=durable)
-        except (OSError, sqlite3.Error, Unusable) as error:
+        except _DISK_FAILURES as error:
             self._go_on_in_memory(error)
         else:
             self.trouble = None
             self._unsaved.clear()
+            self._rescued.clear()
             if self._memory is not None:
                 self._memory.close()
                 self._memory = None
@@ -192,8 +206,10 @@ class Store:
             self._disk = None
         self._disk, aside = open_database(self._path, connect=self._connect, wall=self._wall)
         if aside is not None:
-            self.notices.append(aside)
-        self._unsaved = list(self._journals)
+            self._note_aside(aside)
+        ours = {journal.uid for journal in self._journals}
+        rescued = [journal for journal in self._rescued if journal.uid not in ours]
+        self._unsaved = rescued + self._journals
 
     def _set_damaged_aside(self) -> None:
         if self._disk is not None:
@@ -201,7 +217,13 @@ class Store:
             self._disk.close()
             self._disk = None
             if in_place:
-                self.notices.append(set_aside(self._path, Flaw.DAMAGED, self._wall()))
+                self._note_aside(set_aside(self._path, Flaw.DAMAGED, self._wall()))
+
+    def _note_aside(self, aside: SetAside) -> None:
+        if aside.flaw is Flaw.DAMAGED:
+            self._rescued = salvage(aside.kept_as)
+            aside = replace(aside, rescued=len(self._rescued))
+        self.notices.append(aside)
 
     def _note_forks(self) -> None:
         for journal in self._unsaved:
@@ -210,9 +232,8 @@ class Store:
                 self.notices.append(Forked(journal.code))
                 self.claim(journal.uid)
 
-    def _go_on_in_memory(self, error: OSError | sqlite3.Error | Unusable) -> None:
-        if not isinstance(error, Unusable):
-            self.trouble = trouble_of(error, self._path)
+    def _go_on_in_memory(self, error: Exception) -> None:
+        self.trouble = trouble_of(error, self._path)
         if self._memory is None:
             self._memory = self._copy_of_disk()
         self._memory.write(self._unsaved)
@@ -221,9 +242,9 @@ class Store:
     def _copy_of_disk(self) -> Database:
         """What can be read of the saved games, in memory."""
         if self._disk is not None:
-            with contextlib.suppress(sqlite3.Error):
+            with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
                 return self._disk.copy()
-        with contextlib.suppress(OSError, sqlite3.Error, Unusable):
+        with contextlib.suppress(*_DISK_FAILURES):
             return open_copy(self._path)
         return open_memory()
 
@@ -233,7 +254,7 @@ class Store:
         assert database is not None, "the store is closed"
         try:
             return question(database)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             if database is self._memory:
                 raise
             if is_damage(error):

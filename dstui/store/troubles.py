@@ -39,10 +39,14 @@ class Flaw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """The database could not be used and was kept as ``kept_as``; a new one was begun."""
+    """The database could not be used and was kept as ``kept_as``; a new one was begun.
+
+    ``rescued`` games of a damaged one could still be read and are in the new one.
+    """
 
     flaw: Flaw
     kept_as: Path
+    rescued: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +86,36 @@ _BY_SQLITE: Final = {
     sqlite3.SQLITE_BUSY: TroubleKind.BUSY,
     sqlite3.SQLITE_LOCKED: TroubleKind.BUSY,
 }
-_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+# Our statements are right: where SQLite finds an error in one, the file's schema is not ours.
+_DAMAGE: Final = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+)
 
 
 def _primary_code(error: sqlite3.Error) -> int:
     """SQLite's primary result code: the low byte of the extended one."""
-    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_INTERNAL) & 0xFF
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether *error* says that the database file itself is broken."""
+    """Whether *error* says that the database file itself is broken.
+
+    SQLite quotes what it read in its messages, which Python may then fail to decode.
+    """
+    if isinstance(error, UnicodeDecodeError):
+        return True
     return isinstance(error, sqlite3.DatabaseError) and _primary_code(error) in _DAMAGE
 
 
-def trouble_of(error: OSError | sqlite3.Error, path: Path) -> Trouble:
+def trouble_of(error: Exception, path: Path) -> Trouble:
     """Sort *error*, met while writing at *path*."""
+    kind = TroubleKind.OTHER
     if isinstance(error, OSError):
-        kind = _BY_ERRNO.get(error.errno or 0, TroubleKind.OTHER)
-    else:
-        kind = _BY_SQLITE.get(_primary_code(error), TroubleKind.OTHER)
+        kind = _BY_ERRNO.get(error.errno or 0, kind)
+    elif isinstance(error, sqlite3.Error):
+        kind = _BY_SQLITE.get(_primary_code(error), kind)
     return Trouble(kind, path, str(error))
