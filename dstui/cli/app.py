@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 import dstui
-from dstui.cli import deals, games, records, values
+from dstui.cli import deals, games, records, solving, values
 from dstui.cli.help import Command, Group
 from dstui.cli.options import AsJson, DataDir, Player
 from dstui.cli.output import print_json, print_lines
@@ -143,6 +143,7 @@ def _print_version(*, as_json: bool) -> None:
 
 app.command("deal", cls=Command, help=deals.HELP)(deals.deal)
 app.command("verify", cls=Command, help=records.HELP)(records.verify)
+app.command("solve", cls=Command, help=solving.HELP)(solving.solve)
 app.command("show", cls=Command, help=games.SHOW_HELP)(games.show)
 app.command("export", cls=Command, help=games.EXPORT_HELP)(games.export)
 app.command("import", cls=Command, help=games.IMPORT_HELP)(games.import_record)

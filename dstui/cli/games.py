@@ -108,6 +108,8 @@ def import_record(
             raise Nothing(illegal_record_text(error, record, say)) from error
         except HeaderMismatch as error:
             raise Nothing(mismatch_text(error)) from error
+        if sitting.save_trouble is not None:
+            raise Nothing(_("{code} could not be taken up.").format(code=record.code))
     if as_json:
         print_json(_game_shape(game))
         return
@@ -151,12 +153,11 @@ def _sitting(ctx: typer.Context, player: str | None, data_dir: DataDir) -> Itera
     )
     try:
         yield sitting
+    finally:
         said = [notice_text(notice) for notice in sitting.take_notices()]
         if sitting.save_trouble is not None:
             said.append(trouble_text(sitting.save_trouble))
-        for text in said:
-            sys.stderr.write(f"dstui: {text}\n")
-    finally:
+        sys.stderr.write("".join(f"dstui: {text}\n" for text in said))
         sitting.close()
 
 

@@ -20,6 +20,7 @@ REDEAL_TEXTS: Final = (UNLIMITED, "1", "3")
 
 _PLAYER: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _LONGEST_NUMBER: Final = 9
+_LONGEST_COUNT: Final = 15
 _NO_PLAYERS: Final = (".", "..")
 
 
@@ -88,12 +89,28 @@ def number(text: str) -> int:
 
 def minutes(text: str) -> float:
     """Read a positive number of minutes."""
+    return _positive(text, _("--idle-exit {text}: give a number of minutes above 0."))
+
+
+def seconds(text: str) -> float:
+    """Read a positive number of seconds."""
+    return _positive(text, _("--seconds {text}: give a number of seconds above 0."))
+
+
+def nodes(text: str) -> int:
+    """Read a positive number of positions."""
+    if not (text.isascii() and text.isdigit() and 0 < len(text) <= _LONGEST_COUNT and int(text)):
+        message = _("--nodes {text}: give a number of positions above 0.")
+        raise BadInput(message.format(text=shown(text)))
+    return int(text)
+
+
+def _positive(text: str, message: str) -> float:
     try:
         value = float(text)
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        message = _("--idle-exit {text}: give a number of minutes above 0.")
         raise BadInput(message.format(text=shown(text)))
     return value
 

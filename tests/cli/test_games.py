@@ -107,3 +107,15 @@ def test_players_and_options_before_the_command(tmp_path: Path) -> None:
     assert dstui("--data-dir", folder, "show", "--player", "ann").status == 0
     assert dstui("--data-dir", folder, "--player", "ann", "show").status == 0
     assert dstui("--data-dir", folder, "--player", "bob", "show").status == 1
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    ran = kept(file, "show")
+    assert (ran.status, ran.out) == (1, "")
+    assert "Not saved" in ran.err
+    ran = kept(file, "import", "-", stdin=b"dstui-record: 1\ncode: DS1-D1N-AAAAAAB\n\nd")
+    assert (ran.status, ran.out) == (1, "")
+    assert "could not be taken up" in ran.err
+    assert file.read_text() == "in the way"
