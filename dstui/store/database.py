@@ -3,10 +3,8 @@
 import contextlib
 import datetime
 import os
-import shutil
 import sqlite3
 import stat
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import astuple
@@ -150,6 +148,9 @@ def open_memory() -> Database:
 
 def open_copy(path: Path) -> Database:
     """A copy in memory of a file that cannot be written; raise OSError, sqlite3.Error, Unusable."""
+    import shutil  # noqa: PLC0415 - time at every start for what is rare
+    import tempfile  # noqa: PLC0415
+
     with tempfile.TemporaryDirectory(prefix="dstui-") as folder:
         copied = Path(folder, path.name)
         shutil.copyfile(path, copied)

@@ -13,7 +13,7 @@ _UID: Final = re.compile(r"[0-9a-f]{16}")
 _GAMES: Final = (
     "SELECT games.id, uid, code, created, dealt_on, daily, counted, played, games.seconds,"
     " games.moves, home, games.score, games.won,"
-    " (SELECT count(*) FROM events WHERE game = games.id),"
+    " (SELECT ifnull(max(number) + 1, 0) FROM events WHERE game = games.id),"
     " results.id, results.won, at, results.score, results.seconds, results.moves, sets_best,"
     " scoring FROM games LEFT JOIN results ON results.game = games.id"
 )

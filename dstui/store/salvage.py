@@ -25,7 +25,9 @@ def salvage(path: Path) -> list[Journal]:
             shutil.copyfile(f"{path}-wal", f"{copied}-wal")
         with contextlib.closing(sqlite3.connect(copied)) as connection:
             connection.text_factory = lambda data: data.decode("utf-8", "replace")
-            for (number,) in connection.execute("SELECT id FROM games NOT INDEXED ORDER BY opened").fetchall():
+            for (number,) in connection.execute(
+                "SELECT id FROM games NOT INDEXED ORDER BY opened"
+            ).fetchall():
                 with contextlib.suppress(*_ANY_FAILURE):
                     loaded = load_game(connection, number)
                     if loaded is not None and loaded[0].entries:

@@ -3,9 +3,6 @@
 import contextlib
 import os
 import re
-import tempfile
-import textwrap
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -70,9 +67,12 @@ def save_settings(paths: Paths, changes: Mapping[str, object]) -> Trouble | None
 
 def template() -> str:
     """A settings file that explains every setting and changes none."""
+    import textwrap  # noqa: PLC0415 - only for a new file
+
     lines = ["# Settings of dstui. Take the # away before a line to change what it says.", ""]
     for spec in SPECS.values():
-        lines += [*_comment(spec), f"# {_line(spec.name, spec.default)}", ""]
+        words = textwrap.wrap(_explained(spec), _WIDTH, break_on_hyphens=False)
+        lines += [*(f"# {line}" for line in words), f"# {_line(spec.name, spec.default)}", ""]
     return "\n".join(lines)
 
 
@@ -92,15 +92,14 @@ def _changed(text: str, values: Mapping[str, Value]) -> str:
     return text
 
 
-def _comment(spec: Spec) -> list[str]:
+def _explained(spec: Spec) -> str:
     if spec.accepted:
         accepted = ", ".join(f'"{value}"' for value in spec.accepted)
     elif isinstance(spec.default, bool):
         accepted = "true, false"
     else:
         accepted = f"{spec.low} to {spec.high}"
-    words = textwrap.wrap(f"{spec.help} Accepted: {accepted}.", _WIDTH, break_on_hyphens=False)
-    return [f"# {line}" for line in words]
+    return f"{spec.help} Accepted: {accepted}."
 
 
 def _line(name: str, value: Value) -> str:
@@ -115,6 +114,8 @@ def _read(path: Path) -> tuple[dict[str, object], FileFault | None]:
         return {}, None
     except OSError as error:
         return {}, trouble_of(error, path)
+    import tomllib  # noqa: PLC0415 - only where there is a file
+
     try:
         return tomllib.loads(data.decode("utf-8-sig")), None
     except ValueError as error:
@@ -123,6 +124,8 @@ def _read(path: Path) -> tuple[dict[str, object], FileFault | None]:
 
 def _text_of(path: Path) -> str:
     """The file as it stands, or the text of a new one; raise OSError."""
+    import tomllib  # noqa: PLC0415
+
     try:
         text = path.read_bytes().decode("utf-8-sig")
         tomllib.loads(text)
@@ -136,6 +139,8 @@ def _text_of(path: Path) -> str:
 
 def _replace(path: Path, text: str) -> None:
     """Write *text* to a new file and put it in the place of *path*; raise OSError."""
+    import tempfile  # noqa: PLC0415
+
     handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

@@ -22,7 +22,6 @@ from dstui.store.database import (
 from dstui.store.history import GameRow, list_games, load_game
 from dstui.store.journal import Journal
 from dstui.store.locks import Lock
-from dstui.store.salvage import salvage
 from dstui.store.troubles import (
     CutShort,
     Flaw,
@@ -221,6 +220,8 @@ class Store:
 
     def _note_aside(self, aside: SetAside) -> None:
         if aside.flaw is Flaw.DAMAGED:
+            from dstui.store.salvage import salvage  # noqa: PLC0415 - rare
+
             self._rescued = salvage(aside.kept_as)
             aside = replace(aside, rescued=len(self._rescued))
         self.notices.append(aside)
