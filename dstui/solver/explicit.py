@@ -14,8 +14,8 @@ from dstui.solver.explicit_moves import MOVE_BITS, MOVE_MASK, priced_moves
 from dstui.solver.explicit_state import Layout, Position, position_of
 from dstui.solver.verdict import Solution, Verdict
 
-FIRST_LENGTH: Final = 1000
-GROWTH_PERCENT: Final = 125
+FIRST_LENGTH: Final = 300
+GROWTH_PERCENT: Final = 200
 NOISE: Final = 12
 CHECK_EVERY: Final = 64
 
@@ -29,6 +29,7 @@ class ExplicitSearch:
     """One search; ``nodes`` counts the positions made so far."""
 
     def __init__(self, table: Table) -> None:
+        """Begin at *table*."""
         self.layout = Layout(table)
         self.start = position_of(table, self.layout)
         self.start.settle(self.layout, None)

@@ -10,8 +10,8 @@ from dstui.engine.actions import (
     FoundationToColumn,
     WasteToColumn,
 )
-from dstui.engine.cards import Suit
-from dstui.engine.rules import apply
+from dstui.engine.cards import Card, Suit
+from dstui.engine.rules import apply, is_legal
 from dstui.engine.table import Table
 from dstui.solver.explicit_state import (
     FIELD,
@@ -28,7 +28,12 @@ from dstui.solver.explicit_state import (
 
 
 class LineWriter:
-    """Carries moves of the search out on the engine's table and keeps the actions made."""
+    """Carries moves of the search out on the engine's table and keeps the actions made.
+
+    With draw 1 a talon card that the search sends home waits until its turn comes in the
+    draws that are made anyway, or until another action needs it there: the counts of
+    cards at home end the same, and a redeal costs points.
+    """
 
     def __init__(self, table: Table, layout: Layout) -> None:
         """Start at *table*, which *layout* was made of."""
@@ -37,6 +42,7 @@ class LineWriter:
         self._layout = layout
         self._position = position_of(table, layout)
         self._left = list(range(len(layout.talon)))
+        self._owed: list[Card] = []
         self._settle()
 
     def make(self, move: int) -> None:
@@ -63,6 +69,8 @@ class LineWriter:
 
     def _act(self, action: Action) -> None:
         """Make one action; the engine raises IllegalAction if the search was wrong."""
+        if self._owed and not is_legal(self.table, action):
+            self._pay()
         self.table = apply(self.table, action).table
         self.actions.append(action)
 
@@ -82,21 +90,47 @@ class LineWriter:
             self._act(ColumnToFoundation(a))
         elif kind == TAKE_BACK:
             self._act(FoundationToColumn(Suit(a & 3), b))
-        else:
-            self._bring_up(a)
+        elif self._layout.draw != 1:
+            self._bring_place_up(a)
             self._act(WasteToColumn(b) if kind == TALON_COLUMN else WASTE_TO_FOUNDATION)
+        elif kind == TALON_COLUMN:
+            self._bring_card_up(code_card(self._layout.talon[a]))
+            self._act(WasteToColumn(b))
+        else:
+            self._owed.append(code_card(self._layout.talon[a]))
+            self._pay_in_passing()
 
-    def _bring_up(self, number: int) -> None:
-        """Draw, and redeal where it takes that, until the talon card is the waste's last."""
-        if self._layout.draw == 1:
-            card = code_card(self._layout.talon[number])
-            while not self.table.waste or self.table.waste[-1] != card:
-                self._act(DRAW if self.table.stock else REDEAL)
-            return
+    def _turn(self) -> None:
+        self._act(DRAW if self.table.stock else REDEAL)
+
+    def _bring_place_up(self, number: int) -> None:
+        """Draw, and redeal where it takes that, until talon card *number* is on top."""
         place = self._left.index(number)
         del self._left[place]
         while len(self.table.waste) != place + 1:
-            self._act(DRAW if self.table.stock else REDEAL)
+            self._turn()
+
+    def _bring_card_up(self, card: Card) -> None:
+        """Draw, and redeal where it takes that, until *card* or its twin is on top."""
+        while not self.table.waste or self.table.waste[-1] != card:
+            self._turn()
+            self._pay_in_passing()
+
+    def _pay_in_passing(self) -> None:
+        """Send home what is owed while it lies on top of the waste."""
+        while self.table.waste and self.table.waste[-1] in self._owed:
+            card = self.table.waste[-1]
+            if self.table.accepting_slot(card) is None:
+                break
+            self._owed.remove(card)
+            self.table = apply(self.table, WASTE_TO_FOUNDATION).table
+            self.actions.append(WASTE_TO_FOUNDATION)
+
+    def _pay(self) -> None:
+        """Send home everything that is owed."""
+        while self._owed:
+            self._turn()
+            self._pay_in_passing()
 
 
 def actions_of(table: Table, layout: Layout, moves: list[int]) -> tuple[Action, ...]:

@@ -26,33 +26,59 @@ EMPTY_PRICE: Final = -8
 HOME_PRICE: Final = -8
 TALON_PRICE: Final = -4
 HELPS_REVEAL_PRICE: Final = -16
-FAR_PRICE: Final = 2
+FAR_PRICE: Final = 12
 
 MOVE_BITS: Final = 20
 MOVE_MASK: Final = (1 << MOVE_BITS) - 1
 
 
+class Openings:
+    """What could go where in a position, as sets of cards."""
+
+    def __init__(self, position: Position, layout: Layout) -> None:
+        """Look the position's columns and piles over."""
+        self.accepted: int = 0
+        """The cards that some column takes."""
+        self.wanted: int = 0
+        """The cards that some pile takes."""
+        self.last: int = 0
+        """The last cards of the columns."""
+        self.locked: int = 0
+        """The first face-up cards whose going changes more than the arrangement."""
+        takes, top, base, down = layout.takes, position.top, position.base, position.down
+        for i in range(layout.columns):
+            card = top[i]
+            self.last |= 1 << card
+            self.accepted |= takes[card]
+            card = base[i]
+            if card and (down[i] or card >> 2 != layout.ranks):
+                self.locked |= 1 << card
+        for suit in range(4):
+            self.wanted |= 1 << (position.low[suit] * 4 + 4 + suit)
+            self.wanted |= 1 << (position.high[suit] * 4 + 4 + suit)
+
+
 def priced_moves(position: Position, layout: Layout) -> list[int]:
     """Every move to try, as ``price << MOVE_BITS | move``, in a fixed order."""
     moves: list[int] = []
-    takes, alike = layout.takes, layout.alike
-    run, top, base, down = position.run, position.top, position.base, position.down
-    low, high = position.low, position.high
-    open_set = 0  # the last cards of the columns
-    accepted = 0  # the cards that some column takes
-    locked = 0  # the first face-up cards whose going changes more than the arrangement
-    for i in range(layout.columns):
-        card = top[i]
-        open_set |= 1 << card
-        accepted |= takes[card]
-        card = base[i]
-        if card and (down[i] or card >> 2 != layout.ranks):
-            locked |= 1 << card
-    wanted = 0  # the cards that some pile takes
-    for suit in range(4):
-        wanted |= 1 << (low[suit] * 4 + 4 + suit)
-        wanted |= 1 << (high[suit] * 4 + 4 + suit)
+    openings = Openings(position, layout)
+    add_column_moves(moves, position, layout, openings)
+    add_talon_moves(moves, position, layout, openings)
+    add_take_backs(moves, position, layout, openings)
+    return moves
 
+
+def add_column_moves(
+    moves: list[int], position: Position, layout: Layout, openings: Openings
+) -> None:
+    """Add whole runs to other columns and single cards home.
+
+    A part of a run moves only to let the card under it go home: elsewhere it changes
+    nothing but the arrangement.
+    """
+    run, top, base, down = position.run, position.top, position.base, position.down
+    accepted, wanted = openings.accepted, openings.wanted
+    free_done = 0
     for i in range(layout.columns):
         card = base[i]
         if not card:
@@ -60,45 +86,26 @@ def priced_moves(position: Position, layout: Layout) -> list[int]:
         bound = down[i] != 0 or card >> 2 != layout.ranks
         price = TURN_UP_PRICE + down[i] if down[i] else EMPTY_PRICE
         if bound and accepted >> card & 1:
-            target = position.taker(layout, card)
-            add(moves, price, REVEAL, i, target)
+            add(moves, price, REVEAL, i, position.taker(layout, card))
         homes = run[i] & wanted
         while homes:
             home = lowest_bit(homes)
             homes &= homes - 1
-            if home != top[i] and not alike[home] & open_set:
+            if home != top[i] and not layout.alike[home] & openings.last:
                 continue
             if bound and home == card:
                 add(moves, price + HOME_PRICE, HOME, i, home)
-            else:
-                # Free copies of a card are alike: one is enough, the last of its column first.
-                add(moves, HOME_PRICE + (home != top[i]), HOME, i, home)
-    talon_moves(moves, position, layout, accepted, wanted, locked)
-    black = min(low[0], low[3]) + 1
-    red = min(low[1], low[2]) + 1
-    for suit in range(4):
-        limit = min(red + 1, black + 2) if suit in (0, 3) else min(black + 1, red + 2)
-        limit = min(limit, low[suit] + 1)
-        for rank in pile_tops(low[suit], high[suit], layout.packs):
-            card = rank * 4 + suit
-            if rank > limit and accepted >> card & 1:
-                price = -HOME_PRICE
-                if takes[card] & locked:
-                    price += HELPS_REVEAL_PRICE
-                add(moves, price, TAKE_BACK, card, position.taker(layout, card))
-    return moves
+            elif not free_done >> home & 1:
+                # Twins that are both free are alike: one is enough.
+                free_done |= 1 << home
+                add(moves, HOME_PRICE, HOME, i, home)
 
 
-def talon_moves(
-    moves: list[int],
-    position: Position,
-    layout: Layout,
-    accepted: int,
-    wanted: int,
-    locked: int,
+def add_talon_moves(
+    moves: list[int], position: Position, layout: Layout, openings: Openings
 ) -> None:
-    """Add the plays of talon cards to columns and foundations."""
-    useful = position.types & (accepted | wanted)
+    """Add the plays of every talon card that draws and redeals bring up."""
+    useful = position.types & (openings.accepted | openings.wanted)
     if not useful:
         return
     talon, waste = layout.talon, position.waste
@@ -107,66 +114,66 @@ def talon_moves(
             card = lowest_bit(useful)
             useful &= useful - 1
             number = position.number_of(layout, card)
-            price = TALON_PRICE
-            if number < waste - 1:
-                price += FAR_PRICE
-            play_talon(moves, price, position, layout, number, accepted, wanted, locked)
+            price = TALON_PRICE + FAR_PRICE if number < waste - 1 else TALON_PRICE
+            add_plays(moves, price, layout, openings, number, position.taker(layout, card))
         return
     rest = position.rest
-    step = layout.draw
-    last = len(rest) - 1
-    place = waste - 1 if waste else step - 1
-    while place <= last:
-        if useful >> talon[rest[place]] & 1:
-            play_talon(moves, TALON_PRICE, position, layout, rest[place], accepted, wanted, locked)
-        if place == last:
-            break
-        place = min(place + step, last)
-    if waste % step == 0:
-        return
-    place = step - 1
+    for place in reachable(len(rest), waste, layout.draw):
+        card = talon[rest[place]]
+        if useful >> card & 1:
+            price = TALON_PRICE + FAR_PRICE if place < waste - 1 else TALON_PRICE
+            add_plays(moves, price, layout, openings, rest[place], position.taker(layout, card))
+
+
+def reachable(count: int, waste: int, draw: int) -> list[int]:
+    """The places of *count* talon cards, *waste* of them in the waste, that come to the top.
+
+    First those of this pass, from the waste's top on, then those of the next.
+    """
+    last = count - 1
+    places: list[int] = []
+    place = waste - 1 if waste else draw - 1
     while place < last:
-        if useful >> talon[rest[place]] & 1:
-            play_talon(
-                moves,
-                TALON_PRICE + FAR_PRICE,
-                position,
-                layout,
-                rest[place],
-                accepted,
-                wanted,
-                locked,
-            )
-        place += step
+        places.append(place)
+        place += draw
+    places.append(last)
+    # The next pass meets the places of this one again where both keep the same step.
+    end = last if waste % draw else min(last, waste - 1)
+    place = draw - 1
+    while place < end:
+        places.append(place)
+        place += draw
+    return places
 
 
-def play_talon(
-    moves: list[int],
-    price: int,
-    position: Position,
-    layout: Layout,
-    number: int,
-    accepted: int,
-    wanted: int,
-    locked: int,
+def add_plays(  # noqa: PLR0917 - a hot function
+    moves: list[int], price: int, layout: Layout, openings: Openings, number: int, taker: int
 ) -> None:
-    """Add what can be done with one talon card."""
+    """Add what can be done with one talon card; *taker* is the column for it, or -1."""
     card = layout.talon[number]
-    if accepted >> card & 1:
-        helps = HELPS_REVEAL_PRICE if layout.takes[card] & locked else 0
-        add(moves, price + helps, TALON_COLUMN, number, position.taker(layout, card))
-    if wanted >> card & 1:
+    if taker >= 0:
+        helps = HELPS_REVEAL_PRICE if layout.takes[card] & openings.locked else 0
+        add(moves, price + helps, TALON_COLUMN, number, taker)
+    if openings.wanted >> card & 1:
         add(moves, price + HOME_PRICE, TALON_HOME, number, 0)
 
 
-def pile_tops(low: int, high: int, packs: int) -> list[int]:
-    """The ranks that a suit's piles show, each once, none for an empty pile."""
-    tops: list[int] = []
-    if low:
-        tops.append(low)
-    if packs == 2 and high != low:
-        tops.append(high)
-    return tops
+def add_take_backs(
+    moves: list[int], position: Position, layout: Layout, openings: Openings
+) -> None:
+    """Add the cards that come back from the foundations: none that is safe there."""
+    low, high = position.low, position.high
+    safe = position.safe_ranks()
+    for suit in range(4):
+        tops = [low[suit]]
+        if layout.packs == 2 and high[suit] != low[suit]:
+            tops.append(high[suit])
+        for rank in tops:
+            card = rank * 4 + suit
+            if rank > safe[suit] and openings.accepted >> card & 1:
+                helps = HELPS_REVEAL_PRICE if layout.takes[card] & openings.locked else 0
+                price = helps - HOME_PRICE
+                add(moves, price, TAKE_BACK, card, position.taker(layout, card))
 
 
 def add(moves: list[int], price: int, kind: int, a: int, b: int) -> None:

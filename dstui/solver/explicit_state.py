@@ -100,47 +100,35 @@ class Position:
     card in the stock, for prices only.
     """
 
-    def __init__(
-        self,
-        run: list[int],
-        top: list[int],
-        base: list[int],
-        down: list[int],
-        low: list[int],
-        high: list[int],
-        mask: int,
-        types: int,
-        rest: list[int],
-        waste: int,
-        hidden: int,
-    ) -> None:
-        self.run = run
-        self.top = top
-        self.base = base
-        self.down = down
-        self.low = low
-        self.high = high
-        self.mask = mask
-        self.types = types
-        self.rest = rest
-        self.waste = waste
-        self.hidden = hidden
+    def __init__(self) -> None:
+        """Make an empty position, to be filled by :meth:`copy` or :func:`position_of`."""
+        self.run: list[int] = []
+        self.top: list[int] = []
+        self.base: list[int] = []
+        self.down: list[int] = []
+        self.low: list[int] = []
+        self.high: list[int] = []
+        self.mask: int = 0
+        self.types: int = 0
+        self.rest: list[int] = []
+        self.waste: int = 0
+        self.hidden: int = 0
 
     def copy(self) -> "Position":
         """A position of its own with the same cards."""
-        return Position(
-            self.run[:],
-            self.top[:],
-            self.base[:],
-            self.down[:],
-            self.low[:],
-            self.high[:],
-            self.mask,
-            self.types,
-            self.rest,
-            self.waste,
-            self.hidden,
-        )
+        other = Position()
+        other.run = self.run[:]
+        other.top = self.top[:]
+        other.base = self.base[:]
+        other.down = self.down[:]
+        other.low = self.low[:]
+        other.high = self.high[:]
+        other.mask = self.mask
+        other.types = self.types
+        other.rest = self.rest  # never changed in place
+        other.waste = self.waste
+        other.hidden = self.hidden
+        return other
 
     def is_won(self, layout: Layout) -> bool:
         """Whether the rest is certain: nothing face down, and the talon open or empty.
@@ -204,22 +192,28 @@ class Position:
                     log.append(TALON_HOME << KIND_SHIFT | number << FIELD_SHIFT)
                 again = True
 
-    def safe_set(self) -> int:
-        """The cards that may go home at once: at most one a suit, the next on its lower pile."""
+    def safe_ranks(self) -> list[int]:
+        """The rank of each suit up to which cards are safe at home (docs/solver.md)."""
         low = self.low
         black = min(low[0], low[3]) + 1
         red = min(low[1], low[2]) + 1
         black_limit = min(red + 1, black + 2)
         red_limit = min(black + 1, red + 2)
+        return [
+            min(low[0] + 1, black_limit),
+            min(low[1] + 1, red_limit),
+            min(low[2] + 1, red_limit),
+            min(low[3] + 1, black_limit),
+        ]
+
+    def safe_set(self) -> int:
+        """The cards that may go home at once: at most one a suit, the next on its lower pile."""
+        low = self.low
         safe = 0
-        if low[0] < black_limit:
-            safe |= 1 << (low[0] * 4 + 4)
-        if low[1] < red_limit:
-            safe |= 1 << (low[1] * 4 + 5)
-        if low[2] < red_limit:
-            safe |= 1 << (low[2] * 4 + 6)
-        if low[3] < black_limit:
-            safe |= 1 << (low[3] * 4 + 7)
+        ranks = self.safe_ranks()
+        for suit in range(4):
+            if ranks[suit] > low[suit]:
+                safe |= 1 << (ranks[suit] * 4 + suit)
         return safe
 
     def raise_pile(self, card: int) -> None:
@@ -359,33 +353,22 @@ def lowest_bit(mask: int) -> int:
 
 def position_of(table: Table, layout: Layout) -> Position:
     """The search's form of *table*, which *layout* was made of."""
-    run: list[int] = []
-    top: list[int] = []
-    base: list[int] = []
+    position = Position()
     for column in table.columns:
         codes = [card_code(card) for card in column.up]
-        run.append(sum(1 << code for code in codes))
-        top.append(codes[-1] if codes else 0)
-        base.append(codes[0] if codes else 0)
-    low: list[int] = []
-    high: list[int] = []
+        position.run.append(sum(1 << code for code in codes))
+        position.top.append(codes[-1] if codes else 0)
+        position.base.append(codes[0] if codes else 0)
+        position.down.append(len(column.down))
     for suit in Suit:
         heights = sorted(table.row(suit))
-        low.append(heights[0])
-        high.append(heights[1] if layout.packs == 2 else layout.ranks)
-    types = 0
+        position.low.append(heights[0])
+        position.high.append(heights[1] if layout.packs == 2 else layout.ranks)
     for card in layout.talon:
-        types |= 1 << card
-    return Position(
-        run,
-        top,
-        base,
-        [len(column.down) for column in table.columns],
-        low,
-        high,
-        (1 << len(layout.talon)) - 1,
-        types,
-        list(range(len(layout.talon))) if layout.draw != 1 else [],
-        len(table.waste),
-        table.face_down,
-    )
+        position.types |= 1 << card
+    position.mask = (1 << len(layout.talon)) - 1
+    if layout.draw != 1:
+        position.rest = list(range(len(layout.talon)))
+    position.waste = len(table.waste)
+    position.hidden = table.face_down
+    return position
