@@ -1,0 +1,106 @@
+"""Which searches run, in which order and for how long; the entry of this search."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from dstui.engine.actions import Action
+from dstui.engine.table import Table
+from dstui.solver.expansion import actions_along
+from dstui.solver.price import Weights
+from dstui.solver.searches import (
+    UNKNOWN,
+    Budget,
+    Found,
+    Setting,
+    search_all,
+    search_broad,
+    search_deep,
+)
+from dstui.solver.state import Problem
+from dstui.solver.verdict import Solution, Verdict
+
+CLASSIC: Final = Weights()
+SINGLE_PASS: Final = Weights(
+    hidden=-0.68 + 0.06,
+    talon=-0.06,
+    home=-0.21,
+    blocked=0.0,
+    waste=0.52,
+    waste_squared=0.34 / 30,
+    needed=0.14,
+    cleared=0.76,
+    top_fits=-0.86,
+    locked_fit=-0.52,
+    bare=-0.25,
+    crowding=0.5,
+    noise=0.5,
+)
+FIND_CAP: Final = 20
+PROOF_CAP: Final = 16_000
+NO_LIMIT: Final = 1 << 60
+
+
+class Stage(NamedTuple):
+    """One search of a plan: it runs until that many nodes were made in all."""
+
+    search: Callable[[Problem, Setting, Budget, int], Found]
+    setting: Setting
+    until: int
+
+
+def plan_for(problem: Problem) -> tuple[Stage, ...]:
+    """The searches for a problem, in order.
+
+    Cheapest first proves small spaces lost. Diving wins where redeals are unlimited. The
+    beam wins single passes, where it has nearly all the nodes.
+    """
+    one_pass = not problem.unlimited and problem.left == 0
+    weights = SINGLE_PASS if one_pass else CLASSIC
+    find = Setting(weights, FIND_CAP, width=32 if one_pass else 64)
+    prove = Setting(weights, PROOF_CAP)
+    if one_pass:
+        early = 1_000 if problem.draw == 1 else 10_000
+        return (
+            Stage(search_all, prove, early),
+            Stage(search_broad, find, 1_000_000),
+            Stage(search_all, prove, NO_LIMIT),
+        )
+    return (
+        Stage(search_deep, find, 5_000),
+        Stage(search_broad, find, 50_000),
+        Stage(search_all, prove, NO_LIMIT),
+    )
+
+
+def search_arrangement_free(
+    table: Table,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    should_stop: Callable[[], bool] | None = None,
+) -> Solution:
+    """Search *table* within *nodes* components made, or *seconds*, or until told to stop.
+
+    With a limit of nodes alone the answer is the same every time and everywhere. A win
+    comes with its actions, each of which the engine has carried out up to the last card.
+    """
+    started = perf_counter()
+
+    def stop() -> bool:
+        late = seconds is not None and perf_counter() - started >= seconds
+        return late or (should_stop is not None and should_stop())
+
+    if table.is_won:
+        return Solution(Verdict.WON)
+    budget = Budget(NO_LIMIT if nodes is None else nodes, stop)
+    problem = Problem(table)
+    found = UNKNOWN
+    actions: tuple[Action, ...] = ()
+    for stage in plan_for(problem):
+        found = stage.search(problem, stage.setting, budget, min(stage.until, budget.limit))
+        if found.verdict is Verdict.WON:
+            actions = actions_along(problem, stage.setting.cap, found.path)
+        if found.verdict is not Verdict.UNKNOWN or budget.is_spent():
+            break
+    return Solution(found.verdict, actions, budget.nodes, perf_counter() - started)

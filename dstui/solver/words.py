@@ -1,0 +1,78 @@
+"""Words with four bits for each rank, and the tables made of them.
+
+The arrangement-free search counts cards by suit and rank. A *word* holds a count for
+every rank of one suit or colour: rank r in bits 4r to 4r + 3, one rank beyond the
+highest for empty columns. Thirteen ranks take 60 bits. One addition, shift or
+comparison then works on all the ranks at once.
+
+Suits are numbered here so that the colour is the lowest bit: spades 0, hearts 1,
+clubs 2, diamonds 3; blacks are even, reds odd. A card is ``suit << 4 | rank``.
+"""
+
+from functools import cache
+from typing import Final
+
+from dstui.engine.cards import Card, Suit
+
+# Each way is its own inverse: clubs and diamonds change places.
+_SWAPPED: Final = (0, 1, 3, 2)
+
+BIT: Final = [1 << 4 * rank for rank in range(15)]
+
+
+def card_number(card: Card) -> int:
+    """The card as a number.
+
+    >>> card_number(Card.parse("2C"))
+    34
+    """
+    return _SWAPPED[card.suit] << 4 | card.rank
+
+
+def suit_number(suit: Suit) -> int:
+    """The suit's number here."""
+    return _SWAPPED[suit]
+
+
+def engine_suit(number: int) -> Suit:
+    """The suit of a number."""
+    return Suit(_SWAPPED[number])
+
+
+class Tables:
+    """What follows from the ranks and packs alone, indexed by a *pair* of pile heights.
+
+    A suit has two piles, ``lo | hi << 4`` with lo <= hi. With one pack the second
+    pile counts as full and stays so: ``hi`` is the highest rank for good.
+    """
+
+    __slots__ = ("home", "next_up", "on_piles", "ones", "tops")
+
+    def __init__(self, ranks: int, packs: int) -> None:
+        """Make the tables of a family with these *ranks* and *packs*."""
+        two = packs == 2
+        self.ones: int = sum(BIT[rank] for rank in range(1, ranks + 2))
+        # The two piles as counts; the ranks that go up next; the ranks that can come
+        # back; the ranks of which a copy is home.
+        self.on_piles: list[int] = [0] * 256
+        self.next_up: list[int] = [0] * 256
+        self.tops: list[int] = [0] * 256
+        self.home: list[int] = [0] * 256
+        for hi in range(ranks + 1):
+            for lo in range(hi + 1):
+                pair = lo | hi << 4
+                ups = {height + 1 for height in (lo, hi) if height < ranks}
+                tops = {height for height in ((lo, hi) if two else (lo,)) if height}
+                real = hi if two else lo
+                self.on_piles[pair] = sum(
+                    BIT[rank] for height in (lo, hi) for rank in range(1, height + 1)
+                )
+                self.next_up[pair] = sum(BIT[rank] for rank in ups)
+                self.tops[pair] = sum(BIT[rank] for rank in tops)
+                self.home[pair] = sum(BIT[rank] for rank in range(1, real + 1))
+
+
+@cache
+def tables_for(ranks: int, packs: int) -> Tables:
+    """The tables of a family, made once."""
+    return Tables(ranks, packs)
