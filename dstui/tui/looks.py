@@ -197,6 +197,9 @@ def textual_theme(palette: Palette) -> TextualTheme:
             "dim": hex_colour(palette.dim),
             "title": hex_colour(palette.title),
             "felt": hex_colour(palette.felt),
+            "button": hex_colour(
+                palette.felt if palette.felt != palette.panel else palette.backs[0]
+            ),
             "on-accent": hex_colour(palette.black),
         },
     )
