@@ -8,6 +8,7 @@ from dstui.engine.actions import Action
 from dstui.engine.refusals import IllegalAction
 from dstui.engine.table import Table
 from dstui.solver.explicit import search_explicit
+from dstui.solver.portfolio import search_arrangement_free
 from dstui.solver.tidy import replay, tidy
 from dstui.solver.verdict import Solution, Verdict
 
@@ -57,8 +58,6 @@ def _search(
         return search_explicit(
             table, nodes=nodes, seconds=seconds, should_stop=should_stop, progress=progress
         )
-    from dstui.solver.portfolio import search_arrangement_free  # noqa: PLC0415
-
     return search_arrangement_free(table, nodes=nodes, seconds=seconds, should_stop=should_stop)
 
 
