@@ -28,8 +28,8 @@ _LOG_BYTES: Final = 1 << 20
 _MAGIC: Final = b"SQLite format 3\0"
 _SIDE_FILES: Final = ("-wal", "-shm", "-journal")
 _COLUMNS: Final = (
-    "SELECT id, uid, code, created, dealt_on, daily, counted, opened, played, seconds, moves,"
-    " home, score, won FROM games LIMIT 0",
+    "SELECT id, uid, code, created, dealt_on, daily, counted, opened, played, events,"
+    " seconds, moves, home, score, won FROM games LIMIT 0",
     "SELECT game, number, event, seconds, sum FROM events LIMIT 0",
     "SELECT id, game, won, at, score, seconds, moves, sets_best, scoring FROM results LIMIT 0",
 )
@@ -289,9 +289,9 @@ def _write_game(connection: sqlite3.Connection, journal: Journal) -> None:
             "UPDATE games SET opened = (SELECT max(opened) FROM games) + 1 WHERE id = ?", (game,)
         )
     connection.execute(
-        "UPDATE games SET played = ?, seconds = ?, moves = ?, home = ?, score = ?, won = ?"
-        " WHERE id = ?",
-        (journal.played, *astuple(journal.standing), game),
+        "UPDATE games SET played = ?, events = ?, seconds = ?, moves = ?, home = ?, score = ?,"
+        " won = ? WHERE id = ?",
+        (journal.played, len(journal.entries), *astuple(journal.standing), game),
     )
     if journal.result is not None:
         connection.execute(
@@ -313,9 +313,9 @@ def _saved_events(connection: sqlite3.Connection, game: int) -> tuple[int, int |
 def _insert_game(connection: sqlite3.Connection, journal: Journal) -> int:
     cursor = connection.execute(
         "INSERT INTO games (uid, code, created, dealt_on, daily, counted, opened,"
-        " played, seconds, moves, home, score, won)"
+        " played, events, seconds, moves, home, score, won)"
         " VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max(opened), 0) + 1 FROM games),"
-        " 0, 0, 0, 0, 0, 0)",
+        " 0, 0, 0, 0, 0, 0, 0)",
         (
             journal.uid,
             journal.code,

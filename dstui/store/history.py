@@ -12,8 +12,7 @@ from dstui.store.journal import Entry, Journal, Result, Standing
 _UID: Final = re.compile(r"[0-9a-f]{16}")
 _GAMES: Final = (
     "SELECT games.id, uid, code, created, dealt_on, daily, counted, played, games.seconds,"
-    " games.moves, home, games.score, games.won,"
-    " (SELECT ifnull(max(number) + 1, 0) FROM events WHERE game = games.id),"
+    " games.moves, home, games.score, games.won, events,"
     " results.id, results.won, at, results.score, results.seconds, results.moves, sets_best,"
     " scoring FROM games LEFT JOIN results ON results.game = games.id"
 )
@@ -91,7 +90,7 @@ def load_game(connection: sqlite3.Connection, number: int) -> tuple[Journal, int
     ]
     sound = journal.count_sound(entries)
     journal.entries = entries[:sound]
-    return journal, len(entries) - sound
+    return journal, max(len(entries), game.events) - sound
 
 
 def _read_row(row: tuple[Any, ...]) -> GameRow | None:

@@ -21,6 +21,7 @@ _VERSION_1: Final = (
         counted INTEGER NOT NULL,       -- 0: kept out of the statistics (imported)
         opened INTEGER NOT NULL,        -- rises: the highest was opened last
         played REAL NOT NULL,           -- time of the last event
+        events INTEGER NOT NULL,        -- how many there are
         seconds REAL NOT NULL,          -- of play
         moves INTEGER NOT NULL,         -- what follows is drawn from the events, for lists
         home INTEGER NOT NULL,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dstui.store import database, schema
+from dstui.store import database, journal, schema
 from dstui.store.filesystems import file_system, holds_wal
 from dstui.store.troubles import CutShort, Flaw, SetAside
 from tests.store.helpers import CLASSIC, DOUBLE, FailingDisk, play, sit_down, state_of
@@ -122,8 +122,12 @@ def test_an_empty_file_is_no_trouble(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_flipped_bytes_never_stop_the_game_nor_change_one(tmp_path: Path, seed: int) -> None:
+def test_flipped_bytes_never_stop_the_game_nor_change_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
     """The file is set aside, or each game opens as it was, or as its beginning and says so."""
+    names = random.Random(seed)
+    monkeypatch.setattr(journal.os, "urandom", names.randbytes)
     path = saved(tmp_path)
     whole = sit_down(tmp_path)
     events = {row.number: whole.look_at(row.number).events for row in whole.games()}
