@@ -14,6 +14,8 @@ PACKAGE = Path(dstui.__file__).parent
 ROOMS = ("words", "plain", "cli")
 FILES = sorted(file for room in ROOMS for file in (PACKAGE / room).rglob("*.py"))
 DOORS = {"_": 1, "N_": 1, "ngettext": 2}
+# A language is always named in its own words.
+UNTRANSLATED = {"Bahasa Indonesia"}
 SENTENCE = re.compile(r"[A-Za-z]{2,} [A-Za-z]{2,}")
 
 
@@ -45,6 +47,8 @@ def test_no_sentence_stands_outside(file: Path) -> None:
             and isinstance(node.value, str)
             and id(node) not in inside
         ):
+            if node.value in UNTRANSLATED:
+                continue
             assert not SENTENCE.search(node.value), f"line {node.lineno}: {node.value!r}"
 
 
