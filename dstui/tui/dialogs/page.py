@@ -33,6 +33,9 @@ class Tone(Enum):
     CURSOR = "cursor"
 
 
+_TYPED: Final = (Tone.FIELD, Tone.CURSOR)
+
+
 class Spot(NamedTuple):
     """Something that can be chosen. Tab goes from group to group, arrows within one."""
 
@@ -199,14 +202,15 @@ def _centred(line: Line, width: int) -> Line:
 def _marked(line: Line, focus: Spot | None, inner: int, mark: str) -> list[Span]:
     """A line cut and filled to *inner* cells and the padding, with the focus marked."""
     spans = [Span(" " * PADDING)]
-    room = inner
+    room, is_marked = inner, False
     for text, tone, spot in line:
         cut = text if cell_len(text) <= room else set_cell_size(text, room)
         room -= cell_len(cut)
-        if spot is not None and spot == focus and cut and tone not in (Tone.FIELD, Tone.CURSOR):
-            spans.append(Span(mark + cut[1:], Tone.FOCUS, spot))
-        else:
+        if spot is None or spot != focus or tone in _TYPED:
             spans.append(Span(cut, tone, spot))
+            continue
+        spans.append(Span(cut if is_marked else mark + cut[1:], Tone.FOCUS, spot))
+        is_marked = True
     spans.append(Span(" " * (room + PADDING)))
     return spans
 

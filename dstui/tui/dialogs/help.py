@@ -1,0 +1,104 @@
+"""Help: the rules of each family and the keys, made from the same data as the game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from dstui.engine.families import FAMILIES, Family, Mode, default_mode
+from dstui.i18n import _
+from dstui.tui.dialogs.base import Dialog
+from dstui.tui.dialogs.fields import Option, tabs
+from dstui.tui.dialogs.page import BLANK, Line, Span, Spot, Tone, cells, text_lines
+from dstui.tui.keys import KEYS, PILE_KEYS
+from dstui.words.modes import family_name
+from dstui.words.rules import rules_paragraphs
+
+_GROUP: Final = "page"
+_KEYS_PAGE: Final = "keys"
+_KEY: Final = 14
+_ROWS: Final = 15
+
+
+class HelpDialog(Dialog[None]):
+    """Pages of text to turn and scroll."""
+
+    WIDTH = 76
+
+    def __init__(self, mode: Mode) -> None:
+        """Start with the rules of *mode*, the one that is played."""
+        super().__init__()
+        self._mode = mode
+        self._shown: Family | str = mode.family
+
+    def heading(self) -> str:
+        """Help."""
+        return _("Help")
+
+    def head(self) -> Sequence[Line]:
+        """The pages there are."""
+        return [tabs(_GROUP, self._pages(), self._shown)]
+
+    def body(self) -> Sequence[Line]:
+        """The page that is open."""
+        if isinstance(self._shown, Family):
+            return self._rules(self._shown)
+        return self._keys()
+
+    def rows(self) -> int:
+        """The same for every page, so that turning moves nothing else."""
+        return max(_ROWS, self.app.size.height * 2 // 3 - 7)
+
+    def first_spot(self) -> Spot:
+        """The page's own tab: left and right turn, up and down scroll."""
+        return Spot(_GROUP, self._shown)
+
+    def chosen_spots(self) -> Sequence[Spot]:
+        """The page that is open."""
+        return [Spot(_GROUP, self._shown)]
+
+    def choose(self, spot: Spot) -> None:
+        """Turn to a page."""
+        if isinstance(spot.value, Family | str) and spot.group == _GROUP:
+            self._shown = spot.value
+            self.sheet.scroll_row = 0
+
+    def go_beside(self, step: int) -> None:
+        """Left and right on the tabs turn the page at once."""
+        super().go_beside(step)
+        if self.spot is not None and self.spot.group == _GROUP:
+            self.choose(self.spot)
+            self.redraw()
+
+    def _pages(self) -> list[Option]:
+        families = [Option(f, _("Rules: {family}").format(family=family_name(f))) for f in FAMILIES]
+        return [*families, Option(_KEYS_PAGE, _("Keys"))]
+
+    def _rules(self, family: Family) -> list[Line]:
+        mode = self._mode if family == self._mode.family else default_mode(family)
+        lines: list[Line] = []
+        for title, text in rules_paragraphs(mode):
+            lines += [(Span(title, Tone.TITLE),), *text_lines(text, self.columns), BLANK]
+        return lines[:-1]
+
+    def _keys(self) -> list[Line]:
+        lines: list[Line] = [(Span(_("Two keys, one move"), Tone.TITLE),)]
+        for shown, meaning in PILE_KEYS:
+            lines += self._key(shown, _(meaning))
+        lines += [BLANK, (Span(_("Everything else"), Tone.TITLE),)]
+        for key in KEYS:
+            lines += self._key(key.shown, _(key.help))
+        lines += [BLANK, (Span(_("Mouse"), Tone.TITLE),)]
+        mouse = _(
+            "Click a card to send it up or to pick it with the cards on it, then click a lit "
+            "place; or drag it there. Click twice to send it to the best column. Click the stock "
+            "to draw."
+        )
+        return [*lines, *text_lines(mouse, self.columns)]
+
+    def _key(self, shown: str, meaning: str) -> list[Line]:
+        """A key and what it does, in as many lines as that takes."""
+        texts = text_lines(meaning, self.columns - _KEY)
+        labels = [shown, *[""] * (len(texts) - 1)]
+        return [
+            (Span(cells(label, _KEY), Tone.STRONG), *text)
+            for label, text in zip(labels, texts, strict=True)
+        ]
