@@ -122,18 +122,7 @@ class Sitting:
 
         Raises NoSuchGame, or OpenElsewhere when another sitting has it.
         """
-        row = self._row(number)
-        if self._journal is not None and row.uid == self._journal.uid:
-            return self.game
-        if not self._store.claim(row.uid):
-            raise OpenElsewhere(row)
-        journal = self._store.load(number)
-        if journal is None:
-            raise NoSuchGame(number)
-        game = self._rebuild(journal, number)
-        self._store.claim(journal.uid)
-        self._put(game, journal)
-        return game
+        return self._open_row(self._row(number))
 
     def open_last(self) -> Game | None:
         """Put the unfinished game that was open last on the table; None when there is none.
@@ -141,7 +130,7 @@ class Sitting:
         Raises OpenElsewhere when another sitting has it.
         """
         row = self.latest()
-        return self.open(row.number) if row is not None and row.is_unfinished else None
+        return self._open_row(row) if row is not None and row.is_unfinished else None
 
     def open_code(self, code: GameCode) -> Game:
         """Go on with the unfinished game of *code*, or deal it.
@@ -152,7 +141,7 @@ class Sitting:
         free = [row for row in rows if not self.is_elsewhere(row)]
         if rows and not free:
             raise OpenElsewhere(rows[0])
-        return self.open(free[0].number) if free else self.start(code)
+        return self._open_row(free[0]) if free else self.start(code)
 
     def do(self, event: Event) -> Step:
         """Carry out *event* and save it; raise IllegalAction when it is refused."""
@@ -290,6 +279,19 @@ class Sitting:
             if row.number == number:
                 return row
         raise NoSuchGame(number)
+
+    def _open_row(self, row: GameRow) -> Game:
+        if self._journal is not None and row.uid == self._journal.uid:
+            return self.game
+        if not self._store.claim(row.uid):
+            raise OpenElsewhere(row)
+        journal = self._store.load(row.number)
+        if journal is None:
+            raise NoSuchGame(row.number)
+        game = self._rebuild(journal, row.number)
+        self._store.claim(journal.uid)
+        self._put(game, journal)
+        return game
 
     def _begin(self, code: GameCode, daily: datetime.date | None, *, counted: bool = True) -> Game:
         game = Game(code, now=self._now)
