@@ -59,7 +59,7 @@ class Database:
         self._file = path.stat() if path else None
         self._has_log = path is not None and _journal_mode(connection) == "wal"
         self._is_syncing: bool | None = None
-        self._synced = float("-inf")
+        self._synced = time.monotonic()  # opening wrote whatever it had to
 
     @property
     def is_in_place(self) -> bool:
