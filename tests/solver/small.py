@@ -12,7 +12,13 @@ from dstui.engine.table import Column, Table
 
 def small_mode(packs: int, ranks: int, columns: int, draw: int, redeals: int | None) -> Mode:
     """A mode of a family that nobody plays, small enough to be searched whole."""
-    return Mode(Family("small", "XS1", packs=packs, columns=columns, ranks=ranks), draw, "N", redeals, NORMAL)
+    return Mode(
+        Family("small", "XS1", packs=packs, columns=columns, ranks=ranks),
+        draw,
+        "N",
+        redeals,
+        NORMAL,
+    )
 
 
 def deal_small(mode: Mode, source: random.Random) -> Table:
