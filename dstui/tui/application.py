@@ -5,7 +5,6 @@ from time import monotonic
 from typing import ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -13,6 +12,7 @@ from dstui.i18n import _
 from dstui.play.opening import begin, open_sitting
 from dstui.play.options import PlayOptions
 from dstui.play.sitting import Sitting
+from dstui.tui.frugal import FrugalApp
 from dstui.tui.keys import Command
 from dstui.tui.looks import ASCII, PALETTES, SYMBOLS, Look, textual_theme
 from dstui.tui.noise import NoiseFilter
@@ -21,7 +21,7 @@ from dstui.tui.table_screen import TableScreen
 _ASK_CURSOR = "\x1b[6n"
 
 
-class DstuiApp(App[None]):
+class DstuiApp(FrugalApp):
     """One sitting at the table."""
 
     CSS_PATH = "table.tcss"
@@ -35,7 +35,7 @@ class DstuiApp(App[None]):
 
     def __init__(self, sitting: Sitting, options: PlayOptions, *, ascii_only: bool = False) -> None:
         """Play *sitting*, with a game on its table, as *options* say."""
-        super().__init__()
+        super().__init__(ansi_color=True)
         self.sitting = sitting
         self.options = options
         self._ascii = ascii_only
@@ -64,8 +64,9 @@ class DstuiApp(App[None]):
         self._first_paint.enter_context(self.batch_update())
 
     def on_ready(self) -> None:
-        """Paint the first frame, once."""
+        """Paint the first whole frame."""
         self._first_paint.close()
+
 
     async def on_event(self, event: events.Event) -> None:
         """Let nothing act that is no key press, and take up the terminal's answers."""

@@ -29,13 +29,12 @@ class Lines(Widget, can_focus=False):
     def show(self, lines: Sequence[Line]) -> None:
         """Draw *lines* from the top; only those that differ from the last time are sent."""
         old, self._shown = self._shown, list(lines)
-        width = self.size.width
         changed = [
-            Region(0, y, self._dirty_width(old, y, width), 1)
+            region
             for y in range(max(len(old), len(lines)))
-            if y >= len(old) or y >= len(lines) or old[y] != lines[y]
+            if (region := _changed(_line(old, y), _line(lines, y), y)) is not None
         ]
-        if changed and width:
+        if changed:
             self.refresh(*changed)
 
     def show_all(self, lines: Sequence[Line], ground: Style) -> None:
@@ -50,12 +49,24 @@ class Lines(Widget, can_focus=False):
         strip = Strip([Segment(text, style) for text, style in pieces])
         return strip.adjust_cell_length(width, self._ground)
 
-    def _dirty_width(self, old: list[Line], y: int, width: int) -> int:
-        """How far to the right a line has to be sent: blanks behind both texts stay."""
-        used = max(_cells(old, y), _cells(self._shown, y))
-        return min(width, used)
+
+def _line(lines: Sequence[Line], y: int) -> Line:
+    return lines[y] if y < len(lines) else ()
 
 
-def _cells(lines: Sequence[Line], y: int) -> int:
+def _changed(old: Line, new: Line, y: int) -> Region | None:
+    """The cells of line *y* to send: from the first piece that differs to the longer end."""
+    if old == new:
+        return None
+    start = 0
+    for piece, (text, style) in zip(new, old, strict=False):
+        if piece != (text, style):
+            break
+        start += len(text)
+    end = max(_cells(old), _cells(new))
+    return Region(start, y, max(1, end - start), 1)
+
+
+def _cells(line: Line) -> int:
     """The cells of a line; every text of the table is one cell a character."""
-    return sum(len(text) for text, _ in lines[y]) if y < len(lines) else 0
+    return sum(len(text) for text, _style in line)

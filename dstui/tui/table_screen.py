@@ -70,6 +70,8 @@ class TableScreen(Screen[None]):
         settings = self._sitting.settings
         family = self._sitting.game.code.mode.family
         geometry = Geometry(family, width, height, settings.left_handed)
+        if geometry == self.view.geometry:
+            return
         self.view.place(geometry)
         if geometry.is_too_small:
             self._sitting.pause()

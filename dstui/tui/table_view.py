@@ -23,6 +23,7 @@ from dstui.words.scores import score_text, time_text
 _SCORE_WIDTH: Final = 12
 _MOVES_WIDTH: Final = 12
 _TIME_WIDTH: Final = 8
+_SECONDS_AT: Final = _TIME_WIDTH - 2
 _MOST_COLUMNS: Final = 9
 _MOST_SLOTS: Final = 8
 
@@ -179,7 +180,10 @@ class TableView:
 
     def show_time(self, seconds: int) -> None:
         """Show the time played."""
-        self._time.show([self._right(time_text(seconds), _TIME_WIDTH)])
+        text = f"{time_text(seconds):>{_TIME_WIDTH}}"
+        # In two pieces, so that a tick sends the seconds only.
+        felt = self.look.felt
+        self._time.show([((text[:_SECONDS_AT], felt), (text[_SECONDS_AT:], felt))])
 
     @property
     def said(self) -> str:

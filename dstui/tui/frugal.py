@@ -1,0 +1,162 @@
+"""An application that sends only the cells that the terminal does not show yet.
+
+Textual repaints whole lines of widgets, and the whole screen several times at the start
+and around dialogs, without a look at what is there. This class keeps a copy of what it
+has sent and lets through the cells that differ. Measured at 80 x 24: a start falls from
+35,700 bytes to 12,000, a two-key move from 245 to about 200 (docs/benchmarks.md).
+
+Textual has no public place for this: ``App._display`` is the one door to the terminal,
+and ``LayoutUpdate`` and ``ChopsUpdate`` are what passes it. ``tests/tui/test_frugal.py``
+compares the terminal with a full repaint after random play, and so notices a change there.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.control import Control
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.app import App
+from textual.screen import Screen
+from textual.strip import Strip
+
+Cell: TypeAlias = tuple[str, Style | None]
+
+# Moving the cursor and naming a style again costs more than so many cells of one style.
+_WORTH_KEEPING: Final = 8
+_UNKNOWN: Final[Cell] = ("", None)
+
+
+class CellsUpdate(CompositorUpdate):
+    """Runs of cells, each with its column and row on the screen."""
+
+    def __init__(self, runs: list[tuple[int, int, Strip]]) -> None:
+        """Draw each strip of *runs* from its column and row on."""
+        self.runs = runs
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for x, y, strip in self.runs:
+            yield Control.move_to(x, y).segment
+            yield from strip
+
+    def render_segments(self, console: Console) -> str:
+        """The escape sequences that draw the runs."""
+        return "".join(
+            Control.move_to(x, y).segment.text + strip.render(console) for x, y, strip in self.runs
+        )
+
+
+class FrugalApp(App[None]):
+    """Sends what differs from what it sent before."""
+
+    _sent: list[list[Cell]] | None = None
+
+    def on_mount(self) -> None:
+        """Expect nothing of a terminal that was left and come back to."""
+        for signal in (self.app_suspend_signal, self.app_resume_signal):
+            signal.subscribe(self, lambda _app: self.forget_screen(), immediate=True)
+
+    def forget_screen(self) -> None:
+        """Expect nothing of the terminal: it may show something else by now."""
+        self._sent = None
+
+    def repaint(self) -> None:
+        """Send every cell again, for a terminal that something else has written on."""
+        self.forget_screen()
+        self.screen.refresh()
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        if self._batch_count or not self._running or self._closed:
+            return
+        if isinstance(renderable, LayoutUpdate | ChopsUpdate):
+            renderable = self._changed(renderable)
+        elif renderable is not None:
+            self.forget_screen()
+        super()._display(screen, renderable)
+
+    def _changed(self, update: LayoutUpdate | ChopsUpdate) -> CellsUpdate | None:
+        width, height = self.size
+        if self._sent is None or len(self._sent) != height or len(self._sent[0]) != width:
+            self._sent = [[_UNKNOWN] * width for _ in range(height)]
+        rows = _layout_rows(update) if isinstance(update, LayoutUpdate) else _chop_rows(update)
+        runs: list[tuple[int, int, Strip]] = []
+        for y, x, cells in rows:
+            if 0 <= y < height:
+                runs.extend(_runs(self._sent[y], x, y, cells))
+        return CellsUpdate(runs) if runs else None
+
+
+def _layout_rows(update: LayoutUpdate) -> Iterator[tuple[int, int, list[Cell]]]:
+    """Row, first column and cells of everything in a full paint."""
+    for y, strips in enumerate(update.strips, update.region.y):
+        yield y, update.region.x, [cell for strip in strips for cell in _cells(strip)]
+
+
+def _chop_rows(update: ChopsUpdate) -> Iterator[tuple[int, int, list[Cell]]]:
+    """Row, first column and cells of everything in a partial paint."""
+    for y, first, end in update.spans:
+        for x, strip in update.chops[y].items():
+            if strip is None or x >= end or x + strip.cell_length <= first:
+                continue
+            cells = _cells(strip)
+            skipped = max(0, first - x)
+            yield y, x + skipped, cells[skipped : end - x]
+
+
+def _cells(strip: Strip) -> list[Cell]:
+    """A strip cell by cell; the second half of a wide character is an empty text."""
+    cells: list[Cell] = []
+    for text, style, _control in strip:
+        if text.isascii():
+            cells += [(character, style) for character in text]
+            continue
+        for character in text:
+            width = cell_len(character)
+            if width:
+                cells += [(character, style), *[("", style)] * (width - 1)]
+    return cells
+
+
+def _runs(
+    sent: list[Cell], x: int, y: int, cells: list[Cell]
+) -> Iterator[tuple[int, int, Strip]]:
+    """The runs of *cells* that differ from what was sent, which is brought up to date."""
+    cells = cells[: len(sent) - x]
+    start = None
+    last = -1
+    for offset, cell in enumerate(cells):
+        if sent[x + offset] == cell:
+            continue
+        sent[x + offset] = cell
+        if start is not None and not _is_worth_bridging(cells, last, offset):
+            yield x + start, y, _strip(cells[start : last + 1])
+            start = None
+        if start is None:
+            start = offset
+        last = offset
+    if start is not None:
+        yield x + start, y, _strip(cells[start : last + 1])
+
+
+def _is_worth_bridging(cells: list[Cell], last: int, offset: int) -> bool:
+    """Whether sending the unchanged cells between two changed ones is cheaper than a jump."""
+    if offset - last > _WORTH_KEEPING:
+        return False
+    style = cells[last][1]
+    return all(cell[1] == style for cell in cells[last + 1 : offset])
+
+
+def _strip(cells: list[Cell]) -> Strip:
+    """Cells as a strip with as few segments as their styles allow."""
+    segments: list[Segment] = []
+    text, style = "", cells[0][1]
+    for character, cell_style in cells:
+        if cell_style is not style and cell_style != style:
+            segments.append(Segment(text, style))
+            text, style = "", cell_style
+        text += character
+    segments.append(Segment(text, style))
+    return Strip(segments)
