@@ -4,11 +4,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-from dstui.cli.language import LANGUAGES
 from dstui.cli.trouble import BadInput
 from dstui.engine.codes import CodeError, GameCode
 from dstui.engine.families import DRAWS, FAMILIES, Family
-from dstui.i18n import _
+from dstui.i18n import LANGUAGES, _
 from dstui.words.errors import code_error_text
 from dstui.words.outside import shown
 

@@ -6,12 +6,16 @@ when they are shown, so the language can change in play.
 """
 
 import gettext as _gettext
+import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 DOMAIN: Final = "dstui"
 LOCALE_DIR: Final = Path(__file__).parent / "locale"
 SOURCE_LANGUAGE: Final = "en"
+LANGUAGES: Final = (SOURCE_LANGUAGE, "id")
+_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 _current: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -20,6 +24,18 @@ def use_language(language: str) -> None:
     """Show texts in *language* from now on; what a catalogue lacks stays English."""
     global _current  # noqa: PLW0603 - the one place that holds the language
     _current = _gettext.translation(DOMAIN, LOCALE_DIR, languages=[language], fallback=True)
+
+
+def known_language(name: str) -> str | None:
+    """The language of a locale name such as ``id_ID.UTF-8``, if it is one of ours."""
+    language = name.replace(".", "_").partition("_")[0].lower()
+    return language if language in LANGUAGES else None
+
+
+def locale_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the locale asks for, English where we do not have it."""
+    locale = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
+    return known_language(locale) or SOURCE_LANGUAGE
 
 
 def _(text: str) -> str:

@@ -16,6 +16,8 @@ from dstui.solver.verdict import Verdict
 from dstui.solver.worker import Worker
 from dstui.store.settings import HintKnowledge
 
+__all__ = ["Hint", "Hints", "Lost", "NextAction", "NothingUseful", "Worker"]
+
 HINT_SECONDS: Final = 4.0
 """How long one search for a hint may take."""
 _BACK_SHARE: Final = 0.25

@@ -29,6 +29,17 @@ from dstui.store.statistics import (
 from dstui.store.store import Store
 from dstui.store.troubles import Notice, Trouble
 
+__all__ = [
+    "DailyStatistics",
+    "GameRow",
+    "ModeStatistics",
+    "NoSuchGame",
+    "OpenElsewhere",
+    "SettingsNotice",
+    "Sitting",
+    "SittingNotice",
+]
+
 
 @dataclass
 class NoSuchGame(LookupError):
@@ -109,6 +120,19 @@ class Sitting:
         """The date whose daily deal is on the table, or None."""
         return self._kept.daily
 
+    @property
+    def today(self) -> datetime.date:
+        """The device's date."""
+        return self._today()
+
+    @property
+    def number(self) -> int | None:
+        """The number of the game on the table in the history, None where it has none yet."""
+        if self._journal is None:
+            return None
+        uid = self._journal.uid
+        return next((row.number for row in self._store.games() if row.uid == uid), None)
+
     def start(self, code: GameCode, daily: datetime.date | None = None) -> Game:
         """Deal *code* as a new game; the one on the table stays saved."""
         return self._begin(code, daily)
@@ -137,11 +161,14 @@ class Sitting:
 
         Raises OpenElsewhere when the only one is open in another sitting.
         """
-        rows = [row for row in self._store.games() if row.is_unfinished and row.code == code]
-        free = [row for row in rows if not self.is_elsewhere(row)]
-        if rows and not free:
-            raise OpenElsewhere(rows[0])
-        return self._open_row(free[0]) if free else self.start(code)
+        return self._resume_or_start(code, lambda row: True, None)
+
+    def open_daily(self, code: GameCode, day: datetime.date) -> Game:
+        """Go on with the unfinished daily game of *day*, whose code is *code*, or deal it.
+
+        Raises OpenElsewhere when the only one is open in another sitting.
+        """
+        return self._resume_or_start(code, lambda row: row.daily == day, day)
 
     def do(self, event: Event) -> Step:
         """Carry out *event* and save it; raise IllegalAction when it is refused."""
@@ -292,6 +319,19 @@ class Sitting:
         self._store.claim(journal.uid)
         self._put(game, journal)
         return game
+
+    def _resume_or_start(
+        self, code: GameCode, fits: Callable[[GameRow], bool], daily: datetime.date | None
+    ) -> Game:
+        rows = [
+            row
+            for row in self._store.games()
+            if row.is_unfinished and row.code == code and fits(row)
+        ]
+        free = [row for row in rows if not self.is_elsewhere(row)]
+        if rows and not free:
+            raise OpenElsewhere(rows[0])
+        return self._open_row(free[0]) if free else self.start(code, daily)
 
     def _begin(self, code: GameCode, daily: datetime.date | None, *, counted: bool = True) -> Game:
         game = Game(code, now=self._now)

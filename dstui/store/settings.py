@@ -125,7 +125,7 @@ class Settings:
     )
     left_handed: bool = _setting(False, "Left-handed", "Mirror the table.")
     hints: HintKnowledge = _setting(
-        HintKnowledge.SEEN_CARDS,
+        HintKnowledge.ALL_CARDS,
         "Hints know",
         "What a hint may know: all cards, or only those you have seen.",
     )

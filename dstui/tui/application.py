@@ -2,14 +2,16 @@
 
 from contextlib import ExitStack
 from time import monotonic
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.timer import Timer
 
-from dstui.i18n import _
-from dstui.play.opening import begin, open_sitting
+from dstui.engine.actions import Action
+from dstui.i18n import _, locale_language, use_language
+from dstui.play.opening import Begun, begin, open_sitting, wanted_language
 from dstui.play.options import PlayOptions
 from dstui.play.sitting import Sitting
 from dstui.tui.frugal import FrugalApp
@@ -17,6 +19,16 @@ from dstui.tui.keys import Command
 from dstui.tui.looks import ASCII, PALETTES, SYMBOLS, Look, textual_theme
 from dstui.tui.noise import NoiseFilter
 from dstui.tui.table_screen import TableScreen
+from dstui.tui.windows import Windows
+from dstui.words.games import begun_text
+
+if TYPE_CHECKING:
+    from dstui.tui.advisor import Advisor
+
+# How long the table is seen after a win before the summary covers it, and the time of
+# one action when a game plays itself out, in seconds.
+_MOMENT: Final = 1.2
+_FINISH_PACE: Final = 0.06
 
 _ASK_CURSOR = "\x1b[6n"
 
@@ -33,15 +45,27 @@ class DstuiApp(FrugalApp):
         Binding("ctrl+q,ctrl+c", "leave", priority=True, show=False, system=True)
     ]
 
-    def __init__(self, sitting: Sitting, options: PlayOptions, *, ascii_only: bool = False) -> None:
-        """Play *sitting*, with a game on its table, as *options* say."""
+    def __init__(
+        self,
+        sitting: Sitting,
+        options: PlayOptions,
+        begun: Begun | None = None,
+        *,
+        ascii_only: bool = False,
+    ) -> None:
+        """Play *sitting*, with a game on its table that has *begun* so, as *options* say."""
         super().__init__(ansi_color=True)
         self.sitting = sitting
         self.options = options
+        self._begun = begun
         self._ascii = ascii_only
         self._first_paint = ExitStack()
         self._noise = NoiseFilter()
         self._is_leaving = False
+        self._advisor: Advisor | None = None
+        self._finish: list[Action] = []
+        self._finishing: Timer | None = None
+        self.windows = Windows(self)
         for palette in PALETTES.values():
             self.register_theme(textual_theme(palette))
         self.table = TableScreen(sitting, self.look())
@@ -64,9 +88,12 @@ class DstuiApp(FrugalApp):
         self._first_paint.enter_context(self.batch_update())
 
     def on_ready(self) -> None:
-        """Paint the first whole frame."""
+        """Say how the game stands and paint the first whole frame."""
+        if self._begun is not None:
+            self.table.view.say(begun_text(self._begun))
+        self.windows.say_notices()
+        self.table.on_screen_resume()
         self._first_paint.close()
-
 
     async def on_event(self, event: events.Event) -> None:
         """Let nothing act that is no key press, and take up the terminal's answers."""
@@ -82,33 +109,71 @@ class DstuiApp(FrugalApp):
     # -- what the table asks for
 
     def obey(self, command: Command) -> bool:
-        """Carry out a command that opens a window or leaves; whether it was one."""
+        """Carry out a command that is not the table's own; whether it was one."""
         match command:
             case Command.LEAVE:
                 self._leave_on_second_press()
             case Command.SUSPEND:
-                if not self.options.kiosk:
-                    self.action_suspend_process()
+                self._suspend()
+            case Command.REPAINT:
+                self.repaint()
+            case Command.HINT:
+                self.advisor().ask()
+            case Command.SEND_UP:
+                return self._play_out()
             case _:
-                return False
+                return self.windows.open(command)
         return True
+
+    def advisor(self) -> "Advisor":
+        """The one who gives hints, called in when first needed."""
+        if self._advisor is None:
+            from dstui.tui.advisor import Advisor  # noqa: PLC0415 - a start does without hints
+
+            controller = self.table.controller
+            self._advisor = Advisor(controller, controller.show)
+        return self._advisor
+
+    def begin_game(self) -> None:
+        """A game has been put on the table: show it."""
+        self.played()
+        self.stop_playing_out()
+        self.table.begin()
+        self.windows.say_notices()
+
+    def take_settings(self) -> None:
+        """Show what was changed in the settings."""
+        self.theme = self.look().palette.key
+        self.table.restyle(self.look())
+
+    def wanted_language(self) -> str:
+        """The language that options and settings ask for, or that of the locale."""
+        return wanted_language(self.sitting, self.options) or locale_language()
 
     def forget_leaving(self) -> None:
         """Another key came between: leaving needs two presses again."""
         self._is_leaving = False
 
     def stop_playing_out(self) -> bool:
-        """Stop what plays by itself; whether something did."""
-        return False
+        """Stop the game from playing itself out; whether it was."""
+        if self._finishing is None:
+            return False
+        self._finishing.stop()
+        self._finishing = None
+        return True
 
     def celebrate(self) -> None:
-        """The game is won."""
+        """The game is won: a moment for the table, then the summary."""
+        self.stop_playing_out()
+        self.set_timer(_MOMENT, self.windows.celebrate)
 
     def played(self) -> None:
-        """Something was played."""
+        """Something was played: what was being searched is out of date."""
+        if self._advisor is not None:
+            self._advisor.cancel()
 
     def each_second(self, idle_seconds: float) -> None:
-        """Each second: whether the line is still there, and whether anybody is."""
+        """Look whether the line is still there, and whether anybody is."""
 
     def ask_terminal(self) -> None:
         """Ask the terminal where its cursor is; it answers when it has shown everything."""
@@ -119,6 +184,32 @@ class DstuiApp(FrugalApp):
     def action_leave(self) -> None:
         """Leave at once; the game is kept."""
         self.exit()
+
+    def on_unmount(self) -> None:
+        """End the search process with the program."""
+        if self._advisor is not None:
+            self._advisor.close()
+
+    def _suspend(self) -> None:
+        if not self.options.kiosk:
+            self.sitting.pause()
+            self.action_suspend_process()
+            self.table.on_screen_resume()
+
+    def _play_out(self) -> bool:
+        """Play a trivially won game to its end, an action at a time; whether it is one."""
+        self._finish = list(reversed(self.table.controller.finishing()))
+        if not self._finish:
+            return False
+        self.stop_playing_out()
+        self._finishing = self.set_interval(_FINISH_PACE, self._play_next)
+        return True
+
+    def _play_next(self) -> None:
+        controller = self.table.controller
+        if not self._finish or controller.play(self._finish.pop()) is None:
+            self.stop_playing_out()
+        controller.show()
 
     def _leave_on_second_press(self) -> None:
         if self._is_leaving:
@@ -132,8 +223,11 @@ def play(options: PlayOptions, *, ascii_only: bool) -> int:
     """Open the player's sitting, play, and return the exit status."""
     sitting = open_sitting(options)
     try:
-        begin(sitting, options)
-        app = DstuiApp(sitting, options, ascii_only=ascii_only)
+        language = wanted_language(sitting, options)
+        if language is not None:
+            use_language(language)
+        begun = begin(sitting, options)
+        app = DstuiApp(sitting, options, begun, ascii_only=ascii_only)
         app.run()
     finally:
         sitting.close()

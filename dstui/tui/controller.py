@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from dstui.engine.actions import Action, Redeal
 from dstui.engine.cards import Suit
 from dstui.engine.game import Event, Step, Travel
-from dstui.engine.refusals import IllegalAction
+from dstui.engine.refusals import IllegalAction, Refusal
 from dstui.engine.table import Table
 from dstui.play.finishing import finishing_line, next_up
 from dstui.play.hand import Hand, Misfitting, Pick, WhichSuit, stock_action
@@ -19,7 +19,7 @@ from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, column
 from dstui.play.sitting import Sitting
 from dstui.tui.cursor import Cursor, at_pile, in_order, movable_piles, moved, next_of, settled
 from dstui.tui.keys import Command
-from dstui.tui.table_view import Highlights, TableView
+from dstui.tui.table_view import Highlights, Situation, TableView
 from dstui.words.gestures import (
     misfit_text,
     pick_text,
@@ -33,6 +33,7 @@ from dstui.words.refusals import refusal_text
 
 # A redeal needs a press at least this long after the last draw (UI.md, section 3).
 REDEAL_PAUSE: Final = 0.5
+_NO_HINT: Final[tuple[Pick | None, frozenset[Pile]]] = (None, frozenset())
 _SUIT_KEYS: Final = {suit.letter.lower(): suit for suit in Suit}
 
 
@@ -62,7 +63,7 @@ class Controller:
         self.hand = Hand()
         self.cursor: Cursor | None = None
         self.carried: Pick | None = None
-        self.hinted: frozenset[Pile] = frozenset()
+        self._hinted: tuple[Pick | None, frozenset[Pile]] = _NO_HINT
         self._outside = outside
         self._now = now
         self._last_draw = -REDEAL_PAUSE
@@ -75,9 +76,11 @@ class Controller:
 
     def show(self) -> None:
         """Bring the screen up to date."""
-        lit = self.hand.lit(self.table) or self.hinted
-        highlights = Highlights(self.hand.pick, lit, self.cursor, self.carried)
-        self.view.show(self.sitting.game, highlights)
+        pick, lit = self.hand.pick, self.hand.lit(self.table)
+        if pick is None:
+            pick, lit = self._hinted
+        highlights = Highlights(pick, lit, self.cursor, self.carried)
+        self.view.show(Situation.of(self.sitting.game), highlights)
 
     def begin(self) -> None:
         """Take up the game that has just been put on the table."""
@@ -90,7 +93,7 @@ class Controller:
 
     def press_pile(self, key: str) -> None:
         """A pile's key: ``1`` to ``9``, ``w`` or ``f``."""
-        self.hinted = frozenset()
+        self._hinted = _NO_HINT
         pile = {"w": WASTE, "f": FOUNDATIONS}.get(key)
         self._gesture(lambda: self.hand.press(self.table, pile or column(int(key) - 1)))
 
@@ -104,7 +107,7 @@ class Controller:
 
     def tap(self, pile: Pile, depth: int | None) -> None:
         """A tap of the mouse on a card or an empty place."""
-        self.cursor, self.hinted = None, frozenset()
+        self.cursor, self._hinted = None, _NO_HINT
         if pile == STOCK:
             self._draw()
             return
@@ -129,7 +132,7 @@ class Controller:
         except (IllegalAction, Misfitting):
             return False
         self.hand.pick = self.carried = pick
-        self.cursor, self.hinted = None, frozenset()
+        self.cursor, self._hinted = None, _NO_HINT
         self.show()
         return True
 
@@ -144,7 +147,7 @@ class Controller:
 
     def do(self, command: Command) -> None:
         """Carry out a command of the table itself; windows belong to the application."""
-        self.hinted = frozenset()
+        self._hinted = _NO_HINT
         match command:
             case Command.DRAW:
                 self._draw()
@@ -191,6 +194,14 @@ class Controller:
     def say_refused(self, refused: IllegalAction, table: Table) -> None:
         """Say why an action was refused."""
         self.view.say(refusal_text(refused, table, self.view.look.glyphs.say))
+
+    def say_won(self) -> None:
+        """Say that the game is over."""
+        self.say_refused(IllegalAction(Refusal.GAME_WON), self.table)
+
+    def hint(self, source: Pick, targets: frozenset[Pile]) -> None:
+        """Mark what a hint means until the next gesture."""
+        self._hinted = source, targets
 
     # -- within
 
@@ -284,7 +295,7 @@ class Controller:
     def _clear(self) -> None:
         """A command lets go of everything before it does its work."""
         self.hand.let_go()
-        self.carried, self.hinted = None, frozenset()
+        self.carried, self._hinted = None, _NO_HINT
 
     def _say_step(self, event: Event, step: Step) -> None:
         say = self.view.look.glyphs.say

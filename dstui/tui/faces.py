@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.style import Style
 
-from dstui.engine.cards import Card
+from dstui.engine.cards import KING, Card, Suit
 from dstui.engine.table import Column, Table
 from dstui.i18n import _
 from dstui.play.piles import slot_suit
@@ -17,6 +17,8 @@ from dstui.tui.squeeze import Rows
 # From this height on a card has a second index, and from the next one a suit in its middle.
 _SECOND_INDEX: Final = 3
 _MIDDLE_SUIT: Final = 5
+# How far down each column's small cards begin after a win.
+_FIREWORK_STEPS: Final = (8, 6, 4, 2, 0, 2, 4, 6, 8)
 _ONE_LINE_EACH: Final = Rows(back=1, covered=1, body=1)
 
 
@@ -126,6 +128,20 @@ class Painter:
     def hidden(self, height: int) -> list[Line]:
         """Nothing but backs, *height* lines."""
         return self._backs(height, _ONE_LINE_EACH)
+
+    def fireworks(self, column: int, height: int) -> list[Line]:
+        """What a column shows when the game is won: small cards of every suit, rising in steps."""
+        lines: list[Line] = []
+        for row in range(height):
+            step = row - _FIREWORK_STEPS[column % len(_FIREWORK_STEPS)]
+            if step < 0 or step % 2 or step >= 2 * len(Suit):
+                lines.append(((" " * self.width, self.look.felt),))
+                continue
+            card = Card(KING, Suit(step // 2))
+            lines.append(
+                ((f" {self.look.index(card):<{self.width - 1}}", self.look.face(card, 0)),)
+            )
+        return lines
 
     def _face(
         self, card: Card, shade: int, height: int, state: CardState, *, whole: bool

@@ -120,9 +120,7 @@ def _cells(strip: Strip) -> list[Cell]:
     return cells
 
 
-def _runs(
-    sent: list[Cell], x: int, y: int, cells: list[Cell]
-) -> Iterator[tuple[int, int, Strip]]:
+def _runs(sent: list[Cell], x: int, y: int, cells: list[Cell]) -> Iterator[tuple[int, int, Strip]]:
     """The runs of *cells* that differ from what was sent, which is brought up to date."""
     cells = cells[: len(sent) - x]
     start = None

@@ -28,6 +28,7 @@ class Command(Enum):
     HELP = "help"
     LEAVE = "leave"
     SUSPEND = "suspend"
+    REPAINT = "repaint"
     LET_GO = "let go"
     LEFT = "left"
     RIGHT = "right"
@@ -75,6 +76,7 @@ KEYS: Final = (
     Key(Command.UP, ("up", "k"), "Up, k", N_("the cursor up, into a run")),
     Key(Command.RIGHT, ("right", "l"), "Right, l", N_("the cursor to the right")),
     Key(Command.LET_GO, ("escape",), "Escape", N_("let go of what is picked")),
+    Key(Command.REPAINT, ("ctrl+l",), "Ctrl+L", N_("draw the screen again")),
     Key(Command.SUSPEND, ("ctrl+z",), "Ctrl+Z", N_("suspend: back with fg")),
     Key(Command.LEAVE, ("q",), "q q", N_("leave; the game is kept (Ctrl+Q leaves at once)")),
 )

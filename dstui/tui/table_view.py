@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from dstui.engine.cards import Card
+from dstui.engine.codes import GameCode
 from dstui.engine.game import Game
 from dstui.engine.table import Column, Table
 from dstui.i18n import _
@@ -56,6 +57,21 @@ class Highlights:
 
 
 NOTHING_MARKED: Final = Highlights()
+
+
+class Situation(NamedTuple):
+    """What of a game is on the screen: a game in progress, or a step of one that is replayed."""
+
+    code: GameCode
+    table: Table
+    moves: int
+    seconds: int
+    is_won: bool
+
+    @classmethod
+    def of(cls, game: Game) -> "Situation":
+        """A game as it stands."""
+        return cls(game.code, game.table, game.moves, game.seconds, game.is_won)
 
 
 class TableView:
@@ -162,19 +178,19 @@ class TableView:
             + self.rows(table, pile.index).top_of(len(table.columns[pile.index].down), depth)
         )
 
-    def show(self, game: Game, highlights: Highlights = NOTHING_MARKED) -> None:
+    def show(self, shown: Situation, highlights: Highlights = NOTHING_MARKED) -> None:
         """Bring every widget up to date; lines that stay the same are not sent."""
         if self.geometry is None or self.geometry.is_too_small:
             return
-        self._show_piles(game.table, highlights)
-        scoring = game.table.mode.scoring
-        score = _("Score {score}").format(score=score_text(game.score.points, scoring))
-        moves = _("Moves {count}").format(count=game.moves)
+        table = shown.table
+        self._show_piles(table, highlights)
+        score = _("Score {score}").format(score=score_text(table.score, table.mode.scoring))
+        moves = _("Moves {count}").format(count=shown.moves)
         self._score.show([self._right(score, _SCORE_WIDTH)])
         self._moves.show([self._right(moves, _MOVES_WIDTH)])
-        self.show_time(game.seconds)
-        self._redeals.show([((redeals_text(game.table), self.look.dim),)])
-        title = f"  {game.code}  {mode_name(game.table.mode)}"
+        self.show_time(shown.seconds)
+        self._redeals.show([((redeals_text(table), self.look.dim),)])
+        title = f"  {shown.code}  {mode_name(table.mode)}"
         self._title.show([(("dstui", self.look.title), (title, self.look.dim))])
         self._buttons.show(self._button_lines())
 
@@ -228,14 +244,19 @@ class TableView:
         return BUTTONS[(y - box.y) * 2 + column].command
 
     def _show_piles(self, table: Table, highlights: Highlights) -> None:
+        assert self.geometry is not None
         painter, carried = self.painter, highlights.carried
+        rows_high = self.geometry.pile_height
         table = table if carried is None else without(table, carried)
         for index, pile in enumerate(table.columns):
             place = column(index)
             marks = highlights.marks(place, len(pile.up) - 1)
             rows = self.rows(table, index)
             label = painter.label(str(index + 1), marks)
-            lines = painter.column(pile, rows, marks)
+            if table.is_won:
+                lines = painter.fireworks(index, rows_high)
+            else:
+                lines = painter.column(pile, rows, marks)
             self._columns[index].show([label, *lines])
         marks = highlights.marks(STOCK, 0)
         label = painter.label(_("stock"), marks)

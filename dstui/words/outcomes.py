@@ -11,7 +11,8 @@ from dstui.engine.actions import (
     WasteToFoundation,
 )
 from dstui.engine.game import Step
-from dstui.engine.rules import Outcome
+from dstui.engine.rules import Outcome, apply
+from dstui.engine.table import Table
 from dstui.i18n import _, ngettext
 from dstui.words.cards import CardText, listed, with_symbol
 from dstui.words.piles import column_name
@@ -25,6 +26,18 @@ def outcome_line(outcome: Outcome, say: CardText = with_symbol) -> str:
         parts.append(_("{card} turned up").format(card=say(outcome.turned_up)))
     parts += _change(outcome)
     return "; ".join(parts)
+
+
+def plan_text(table: Table, action: Action, say: CardText = with_symbol) -> str:
+    """An action before it is made, in a few words; it must be legal on *table*."""
+    match action:
+        case Draw():
+            return _("draw")
+        case Redeal():
+            return _("redeal")
+        case action:
+            text = _("{cards} to {place}")
+            return text.format(cards=_run(apply(table, action), say), place=target_name(action))
 
 
 def undone_line(step: Step, say: CardText = with_symbol) -> str:

@@ -1,5 +1,7 @@
 """What is said of a won game, and the line to share it."""
 
+import datetime
+
 from dstui.engine.codes import GameCode
 from dstui.engine.game import Score
 from dstui.engine.records import Replay
@@ -7,10 +9,16 @@ from dstui.i18n import _
 from dstui.words.scores import moves_text, score_text, time_text
 
 
-def share_line(code: GameCode, score: Score, moves: int, seconds: int) -> str:
-    """One line that says what was won and lets others try the same deal."""
+def share_line(
+    code: GameCode, score: Score, moves: int, seconds: int, daily: datetime.date | None = None
+) -> str:
+    """One line that says what was won and lets others try the same deal.
+
+    It gives nothing of the deal away. A daily deal is named by its date first.
+    """
+    name = f"{daily.isoformat()} {code}" if daily is not None else str(code)
     return _("dstui {code}: won with {score} in {moves}, {time}").format(
-        code=code,
+        code=name,
         score=score_text(score.total, code.mode.scoring),
         moves=moves_text(moves),
         time=time_text(seconds),
