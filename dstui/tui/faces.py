@@ -86,9 +86,10 @@ class Painter:
         shown = table.waste[-FAN:] if table.mode.draw > 1 else table.waste[-1:]
         lines: list[Line] = []
         for place, card in enumerate(shown[:-1]):
-            lines += self._face(card, (place + len(shown)) % 2, 1, _PLAIN, whole=False)
+            shade = (len(shown) - 1 - place) % 2
+            lines += self._face(card, shade, 1, _PLAIN, whole=False)
         state = marks.of_card(0, is_top=True)
-        return lines + self._face(shown[-1], 1, self.body, state, whole=True)
+        return lines + self._face(shown[-1], 0, self.body, state, whole=True)
 
     def stock(self, table: Table, marks: Marks) -> list[Line]:
         """The stock: a back with its count, or what an empty one still offers."""

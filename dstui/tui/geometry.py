@@ -14,6 +14,8 @@ from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, PileKind, column, 
 MIN_WIDTH: Final = 80
 MIN_HEIGHT: Final = 24
 BUTTON_ROWS: Final = 3
+# What code, mode, score, moves and time need; a narrow table lets the top line go beyond it.
+_STATUS_WIDTH: Final = 78
 FAN: Final = 3
 
 
@@ -189,7 +191,8 @@ class Geometry:
     @cached_property
     def status(self) -> Box:
         """The line at the top."""
-        return Box(self._left, 0, self._used, 1)
+        x = min(self._left, (self.width - _STATUS_WIDTH) // 2)
+        return Box(x, 0, self.width - 2 * x, 1)
 
     @cached_property
     def message(self) -> Box:

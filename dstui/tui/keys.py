@@ -53,6 +53,11 @@ class Key:
     help: str
     button: str = ""
 
+    @property
+    def button_key(self) -> str:
+        """The key that the button names, one character."""
+        return next((key for key in self.shown.split(", ") if len(key) == 1), self.shown)
+
 
 KEYS: Final = (
     Key(Command.DRAW, ("d", "space"), "d, Space", N_("draw; with the stock empty, redeal")),
@@ -66,7 +71,7 @@ KEYS: Final = (
     Key(Command.CALENDAR, ("c",), "c", N_("the daily deals")),
     Key(Command.PAUSE, ("p",), "p", N_("pause")),
     Key(Command.STATISTICS, ("t",), "t", N_("statistics")),
-    Key(Command.SETTINGS, ("comma",), ",", N_("settings"), N_("Setup")),
+    Key(Command.SETTINGS, ("comma",), ",", N_("settings"), N_("Set")),
     Key(Command.HELP, ("f1", "question_mark"), "F1, ?", N_("help: keys and rules"), N_("Help")),
     Key(Command.ENTER, ("enter",), "Enter", N_("pick or place at the cursor")),
     Key(Command.NEXT, ("tab",), "Tab", N_("the next pile that can move, or take the pick")),

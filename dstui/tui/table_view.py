@@ -14,13 +14,14 @@ from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, PileKind, column, 
 from dstui.tui.cursor import Cursor
 from dstui.tui.faces import Marks, Painter
 from dstui.tui.geometry import Box, Geometry
-from dstui.tui.keys import BUTTONS, Command
+from dstui.tui.keys import BUTTONS, Command, Key
 from dstui.tui.lines import Line, Lines
 from dstui.tui.looks import Look
 from dstui.tui.squeeze import Rows, squeeze
 from dstui.words.modes import mode_name
 from dstui.words.scores import score_text, time_text
 
+_NAME: Final = "dstui"
 _SCORE_WIDTH: Final = 12
 _MOVES_WIDTH: Final = 12
 _TIME_WIDTH: Final = 8
@@ -96,6 +97,7 @@ class TableView:
         self.cover = Lines(felt, id="cover")
         self.geometry: Geometry | None = None
         self._said = ""
+        self._title_width = 0
 
     def widgets(self) -> Iterable[Lines]:
         """Every widget, the cover and the ghost last: they lie above the others."""
@@ -133,7 +135,8 @@ class TableView:
         _put(self._moves, Box(end - _TIME_WIDTH - _MOVES_WIDTH, 0, _MOVES_WIDTH, 1))
         right = _TIME_WIDTH + _MOVES_WIDTH + _SCORE_WIDTH
         _put(self._score, Box(end - right, 0, _SCORE_WIDTH, 1))
-        _put(self._title, Box(status.x, 0, status.width - right, 1))
+        self._title_width = status.width - right
+        _put(self._title, Box(status.x, 0, self._title_width, 1))
         _put(self.cover, Box(0, 0, geometry.width, geometry.height))
 
     def restyle(self, look: Look) -> None:
@@ -190,8 +193,7 @@ class TableView:
         self._moves.show([self._right(moves, _MOVES_WIDTH)])
         self.show_time(shown.seconds)
         self._redeals.show([((redeals_text(table), self.look.dim),)])
-        title = f"  {shown.code}  {mode_name(table.mode)}"
-        self._title.show([(("dstui", self.look.title), (title, self.look.dim))])
+        self._title.show([self._title_line(shown)])
         self._buttons.show(self._button_lines())
 
     def show_time(self, seconds: int) -> None:
@@ -269,6 +271,13 @@ class TableView:
             lines = painter.slot(table, index, marks, self.geometry.slot_height)
             self._slots[index].show(lines)
 
+    def _title_line(self, shown: Situation) -> Line:
+        """Code and mode, after the program's name where there is room."""
+        name, text = f"{_NAME}  ", f"{shown.code}  {mode_name(shown.table.mode)}"
+        if len(name) + len(text) >= self._title_width:
+            return ((text, self.look.dim),)
+        return ((name, self.look.title), (text, self.look.dim))
+
     def _right(self, text: str, width: int) -> Line:
         return ((f"{text:>{width}}", self.look.felt),)
 
@@ -276,7 +285,7 @@ class TableView:
         painter = self.painter
         assert self.geometry is not None
         gap = " " * self.geometry.size.gap
-        texts = [f"{_(key.button):^{painter.width}}"[: painter.width] for key in BUTTONS]
+        texts = [_button_text(key, painter.width) for key in BUTTONS]
         return [
             ((left, self.look.button), (gap, self.look.felt), (right, self.look.button))
             for left, right in zip(texts[::2], texts[1::2], strict=True)
@@ -300,6 +309,13 @@ def without(table: Table, carried: Pick) -> Table:
             return table._replace(columns=tuple(columns))
         case _:
             return table
+
+
+def _button_text(key: Key, width: int) -> str:
+    """A button's word, after its key where there is room."""
+    word = _(key.button)
+    text = f"{key.button_key} {word}"
+    return f"{text:<{width}}" if len(text) <= width else f"{word:^{width}}"[:width]
 
 
 def redeals_text(table: Table) -> str:
