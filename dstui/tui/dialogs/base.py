@@ -163,8 +163,7 @@ class Dialog(ModalScreen[R | None], inherit_bindings=False):
             case "up" | "down":
                 self.go_up_or_down(_STEPS[event.key])
             case "pageup" | "pagedown":
-                step = 1 if event.key == "pagedown" else -1
-                self.sheet.scroll_rows(step * max(1, self.sheet.picture.body_rows - 1))
+                self.page(1 if event.key == "pagedown" else -1)
             case "home" | "end":
                 self.sheet.scroll_rows(len(self.body()) * (1 if event.key == "end" else -1))
             case "enter" | "space":
@@ -174,6 +173,10 @@ class Dialog(ModalScreen[R | None], inherit_bindings=False):
     def typed(self, event: events.Key) -> bool:
         """Take a key as text; True when it was."""
         return False
+
+    def page(self, step: int) -> None:
+        """Page Up or Page Down: scroll by what is shown, less a row."""
+        self.sheet.scroll_rows(step * max(1, self.sheet.picture.body_rows - 1))
 
     def go_beside(self, step: int) -> None:
         """Left or right: to the next spot of the row."""

@@ -113,7 +113,7 @@ def button(value: Hashable, label: str) -> Span:
 
 def text_lines(text: str, width: int, tone: Tone = Tone.PLAIN) -> list[Line]:
     """*text* wrapped to *width* cells."""
-    return [(Span(line, tone),) for line in textwrap.wrap(text, width)]
+    return [(Span(line, tone),) for line in textwrap.wrap(text, width, break_on_hyphens=False)]
 
 
 def cells(text: str, width: int, *, right: bool = False) -> str:

@@ -1,54 +1,60 @@
-"""Waiting for a search, with a count and a way out."""
+"""Waiting for a search, which can be given up."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Generic, TypeVar
 
+from textual import work
+
+from dstui.engine.codes import GameCode
 from dstui.i18n import _, ngettext
 from dstui.tui.dialogs.base import Dialog
-from dstui.tui.dialogs.page import Line, text_lines
+from dstui.tui.dialogs.page import BLANK, Line, Span, Tone, text_lines
 
-T = TypeVar("T")
+Search = Callable[[Callable[[int], None]], Awaitable[GameCode]]
 
 
-class SearchDialog(Dialog[T], Generic[T]):
-    """Runs a search while it is open; the result is what was found, None when given up."""
+class SearchDialog(Dialog[GameCode]):
+    """Runs a search for a deal and shows how far it is; the result is the deal found.
 
-    WIDTH = 48
+    Closing it cancels the search: the awaitable gets a CancelledError.
+    """
 
-    def __init__(self, search: Callable[[Callable[[int], None]], Awaitable[T]]) -> None:
-        """*search* is started with a function that it tells how many deals it has tried."""
+    WIDTH = 54
+
+    def __init__(self, search: Search) -> None:
+        """*search* is given a function to call with the number of deals tried so far."""
         super().__init__()
         self._search = search
         self._tried = 0
-        self._task: asyncio.Task[None] | None = None
 
     def heading(self) -> str:
-        """What goes on."""
+        """What is looked for."""
         return _("Looking for a deal that can be won")
 
     def body(self) -> Sequence[Line]:
-        """How many were tried."""
-        text = ngettext("{count} deal tried ...", "{count} deals tried ...", self._tried)
-        return text_lines(text.format(count=self._tried), self.columns)
+        """How far the search is."""
+        tried = ngettext("{count} deal tried", "{count} deals tried", self._tried)
+        explanation = _("Each deal is played through with all cards known until one is won.")
+        return [
+            *text_lines(explanation, self.columns, Tone.DIM),
+            BLANK,
+            (Span(tried.format(count=self._tried)),),
+        ]
 
     def close_label(self) -> str:
-        """The way out."""
-        return _("Give up")
+        """Closing gives up."""
+        return _("Cancel")
 
     def on_mount(self) -> None:
-        """Start the search."""
-        self._task = asyncio.get_running_loop().create_task(self._run())
+        """Begin to search."""
+        self._run()
 
-    def on_unmount(self) -> None:
-        """End it, whatever closed the dialog."""
-        if self._task is not None:
-            self._task.cancel()
-
+    @work(exit_on_error=True)
     async def _run(self) -> None:
-        found = await self._search(self._count)
-        self.dismiss(found)
+        code = await self._search(self._progress)
+        if self.is_current:  # not when it was given up in the meantime
+            self.dismiss(code)
 
-    def _count(self, tried: int) -> None:
-        self._tried = tried
-        self.redraw()
+    def _progress(self, tried: int) -> None:
+        if tried != self._tried and self.is_mounted:
+            self._tried = tried
+            self.redraw()
