@@ -46,12 +46,13 @@ def _choose_language(arguments: list[str]) -> None:
 
 
 def _play_or_command(arguments: list[str]) -> int:
-    if arguments:
-        return _command()
+    from dstui.cli.direct import simple_options
     from dstui.cli.play import play
-    from dstui.play.options import PlayOptions
 
-    return play(PlayOptions(), plain=False)
+    options = simple_options(arguments)
+    if options is None:
+        return _command()
+    return play(options, plain=False)
 
 
 def _command() -> int:

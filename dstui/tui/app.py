@@ -1,5 +1,6 @@
 """Starting the table: what has to be settled before Textual is imported."""
 
+import gc
 import os
 import sys
 
@@ -18,6 +19,8 @@ _RICH_TERMINALS = ("truecolor", "24bit")
 
 def run(options: PlayOptions) -> int:
     """Play as *options* say, on this terminal, and return the exit status."""
+    # Nothing that is loaded now becomes garbage; the first frame starts the collector again.
+    gc.disable()
     os.environ.update(_SETTLED)
     if os.environ.get("COLORTERM", "").strip().lower() in _RICH_TERMINALS:
         os.environ["TEXTUAL_COLOR_SYSTEM"] = "256"

@@ -1,5 +1,6 @@
 """The Textual application around the table: its windows, its look, its way out."""
 
+import gc
 from contextlib import ExitStack
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -68,6 +69,8 @@ class DstuiApp(FrugalApp):
         self.windows = Windows(self)
         for palette in PALETTES.values():
             self.register_theme(textual_theme(palette))
+        # Not by assignment: that would style every widget twice at the start.
+        self.set_reactive(FrugalApp.theme, self.look().palette.key)
         self.table = TableScreen(sitting, self.look())
 
     def look(self) -> Look:
@@ -84,7 +87,6 @@ class DstuiApp(FrugalApp):
 
     def on_load(self) -> None:
         """Hold all painting until the first whole frame is there."""
-        self.theme = self.look().palette.key
         self._first_paint.enter_context(self.batch_update())
 
     def on_ready(self) -> None:
@@ -94,6 +96,8 @@ class DstuiApp(FrugalApp):
         self.windows.say_notices()
         self.table.on_screen_resume()
         self._first_paint.close()
+        gc.freeze()
+        gc.enable()
 
     async def on_event(self, event: events.Event) -> None:
         """Let nothing act that is no key press, and take up the terminal's answers."""

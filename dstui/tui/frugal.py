@@ -129,7 +129,7 @@ def _runs(sent: list[Cell], x: int, y: int, cells: list[Cell]) -> Iterator[tuple
         if sent[x + offset] == cell:
             continue
         sent[x + offset] = cell
-        if start is not None and not _is_worth_bridging(cells, last, offset):
+        if start is not None and offset > last + 1 and not _is_bridged(cells, last, offset):
             yield x + start, y, _strip(cells[start : last + 1])
             start = None
         if start is None:
@@ -139,7 +139,7 @@ def _runs(sent: list[Cell], x: int, y: int, cells: list[Cell]) -> Iterator[tuple
         yield x + start, y, _strip(cells[start : last + 1])
 
 
-def _is_worth_bridging(cells: list[Cell], last: int, offset: int) -> bool:
+def _is_bridged(cells: list[Cell], last: int, offset: int) -> bool:
     """Whether sending the unchanged cells between two changed ones is cheaper than a jump."""
     if offset - last > _WORTH_KEEPING:
         return False

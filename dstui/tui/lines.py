@@ -5,7 +5,8 @@ from typing import TypeAlias
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Region, Size
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -19,6 +20,9 @@ class Lines(Widget, can_focus=False):
     Textual repaints a widget's line from the widget's left edge on, so these widgets
     are narrow and their lines have few pieces.
     """
+
+    # A new size of a widget that never scrolls asks for no second layout.
+    virtual_size = Reactive(Size(0, 0), layout=False)
 
     def __init__(self, ground: Style, *, id: str | None = None) -> None:
         """Draw nothing but *ground* until something is shown."""

@@ -50,7 +50,8 @@ class TableScreen(Screen[None]):
         return cast("DstuiApp", self.app)
 
     def compose(self) -> Iterable[Widget]:
-        """Every widget of the table, once."""
+        """Every widget of the table, once, placed and filled: the first layout is the last."""
+        self.lay_out(*self.app.size)
         return self.view.widgets()
 
     def on_mount(self) -> None:
