@@ -42,4 +42,6 @@ def simple_options(arguments: Sequence[str]) -> PlayOptions | None:
             found[field] = read(text)
         except BadInput:
             return None
+    if "code" in found:
+        found["mode"] = found["code"].mode
     return PlayOptions(**found)
