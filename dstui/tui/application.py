@@ -71,6 +71,7 @@ class DstuiApp(FrugalApp):
             self.register_theme(textual_theme(palette))
         # Not by assignment: that would style every widget twice at the start.
         self.set_reactive(FrugalApp.theme, self.look().palette.key)
+        self.stylesheet.set_variables(self.get_css_variables())
         self.table = TableScreen(sitting, self.look())
 
     def look(self) -> Look:

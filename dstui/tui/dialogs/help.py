@@ -1,6 +1,6 @@
 """Help: the rules of each family and the keys, made from the same data as the game."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from dstui.engine.families import FAMILIES, Family, Mode, default_mode
@@ -16,6 +16,7 @@ _GROUP: Final = "page"
 _KEYS_PAGE: Final = "keys"
 _KEY: Final = 14
 _ROWS: Final = 15
+_AROUND: Final = 13
 
 
 class HelpDialog(Dialog[None]):
@@ -39,13 +40,12 @@ class HelpDialog(Dialog[None]):
 
     def body(self) -> Sequence[Line]:
         """The page that is open."""
-        if isinstance(self._shown, Family):
-            return self._rules(self._shown)
-        return self._keys()
+        return self._page_of(self._shown)
 
     def rows(self) -> int:
         """The same for every page, so that turning moves nothing else."""
-        return max(_ROWS, self.app.size.height * 2 // 3 - 7)
+        longest = max(len(self._page_of(page.value)) for page in self._pages())
+        return min(longest, max(_ROWS, self.app.size.height - _AROUND))
 
     def first_spot(self) -> Spot:
         """The page's own tab: left and right turn, up and down scroll."""
@@ -71,6 +71,9 @@ class HelpDialog(Dialog[None]):
     def _pages(self) -> list[Option]:
         families = [Option(f, _("Rules: {family}").format(family=family_name(f))) for f in FAMILIES]
         return [*families, Option(_KEYS_PAGE, _("Keys"))]
+
+    def _page_of(self, value: Hashable) -> list[Line]:
+        return self._rules(value) if isinstance(value, Family) else self._keys()
 
     def _rules(self, family: Family) -> list[Line]:
         mode = self._mode if family == self._mode.family else default_mode(family)
