@@ -5,7 +5,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from dstui.engine.actions import Action
-from dstui.engine.refusals import IllegalAction
+from dstui.engine.refusals import IllegalAction, Refusal
 from dstui.engine.table import Table
 from dstui.solver.explicit import search_explicit
 from dstui.solver.portfolio import search_arrangement_free
@@ -33,15 +33,13 @@ def solve(
     Raises nothing: an interrupt from the keyboard passes through.
     """
     began = perf_counter()
-    solution = _search(table, nodes, seconds, should_stop, progress)
-    verdict, actions = solution.verdict, solution.actions
-    if verdict is Verdict.WON:
-        line = checked(table, actions)
-        if line is None:
-            warnings.warn("a line does not win by the rules", FalseLineWarning, stacklevel=2)
-            verdict = Verdict.UNKNOWN
-        actions = line or ()
-    return Solution(verdict, actions, solution.nodes, perf_counter() - began)
+    try:
+        solution = _search(table, nodes, seconds, should_stop, progress)
+        actions = _checked(table, solution.actions) if solution.verdict is Verdict.WON else ()
+    except IllegalAction as trouble:
+        warnings.warn(f"a line is no win by the rules: {trouble}", FalseLineWarning, stacklevel=2)
+        return Solution(Verdict.UNKNOWN, seconds=perf_counter() - began)
+    return Solution(solution.verdict, actions, solution.nodes, perf_counter() - began)
 
 
 def _search(
@@ -58,15 +56,16 @@ def _search(
         return search_explicit(
             table, nodes=nodes, seconds=seconds, should_stop=should_stop, progress=progress
         )
-    return search_arrangement_free(table, nodes=nodes, seconds=seconds, should_stop=should_stop)
+    return search_arrangement_free(
+        table, nodes=nodes, seconds=seconds, should_stop=should_stop, progress=progress
+    )
 
 
-def checked(table: Table, actions: tuple[Action, ...]) -> tuple[Action, ...] | None:
-    """The line made tidy and replayed by the rules; None where it does not win *table*."""
-    try:
-        tables = replay(table, actions)
-        line = tidy(tables, actions)
-        end = tables[-1] if line == actions else replay(table, line)[-1]
-    except IllegalAction:
-        return None
-    return line if end.is_won else None
+def _checked(table: Table, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The line made tidy and replayed by the rules; raise IllegalAction if it does not win."""
+    tables = replay(table, actions)
+    line = tidy(tables, actions)
+    end = tables[-1] if line == actions else replay(table, line)[-1]
+    if not end.is_won:
+        raise IllegalAction(Refusal.NOTHING_TO_DRAW)  # the line ends too soon
+    return line
