@@ -9,7 +9,9 @@ A move can be made at several heights of a component; the positions it leads to 
 and those that come to rest in the same component count once.
 """
 
-from dstui.solver.closure import TALON_LAY, TALON_UP, UNLOCK_LAY, UNLOCK_UP, Closure
+from collections.abc import Callable
+
+from dstui.solver.closure import TALON_LAY, TALON_UP, UNLOCK_LAY, UNLOCK_UP, Closure, Seen
 from dstui.solver.price import Pricing
 from dstui.solver.relaxation import can_win
 from dstui.solver.state import Key, Position, Problem, raised
@@ -26,10 +28,26 @@ class Expander:
     ``won`` is the key of a won position once one was made.
     """
 
-    __slots__ = ("child", "closure", "node", "nodes", "parents", "pricing", "problem", "won")
+    __slots__ = (
+        "child",
+        "closure",
+        "interrupted",
+        "node",
+        "nodes",
+        "parents",
+        "pricing",
+        "problem",
+        "won",
+    )
 
-    def __init__(self, problem: Problem, cap: int, pricing: Pricing) -> None:
-        """Make children in components of at most *cap* heights, priced by *pricing*."""
+    def __init__(
+        self, problem: Problem, cap: int, pricing: Pricing, interrupted: Callable[[], bool]
+    ) -> None:
+        """Make children in components of at most *cap* heights, priced by *pricing*.
+
+        *interrupted* is asked between two children whether to leave off.
+        """
+        self.interrupted = interrupted
         self.problem = problem
         self.closure = Closure(problem, cap)
         self.pricing = pricing
@@ -64,16 +82,19 @@ class Expander:
         node, child, closure = self.node, self.child, self.closure
         node.load(key)
         found: list[tuple[float, Key]] = []
+        seen: Seen = {}
         for move, _, starts in moves_of(node, closure):
-            seen: set[int] = set()
             for heights in starts:
-                if heights in seen:
-                    continue
                 child.copy(node)
                 make(child, move, heights)
-                closure.settle(child, seen, None)
+                if not closure.settle(child, seen, None):
+                    continue
                 self.add(child, key, found)
                 if self.won is not None:
+                    return found
+                if self.interrupted():
+                    # What is not made is cut off: no proof may come of it.
+                    closure.cut = True
                     return found
         return found
 

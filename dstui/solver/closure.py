@@ -15,7 +15,7 @@ running empty proves nothing: ``cut`` says so.
 """
 
 from dstui.solver.dominance import Levels, SafeLevels
-from dstui.solver.state import Position, Problem
+from dstui.solver.state import Key, Position, Problem
 from dstui.solver.talon import top_is_safe
 from dstui.solver.words import BIT
 
@@ -23,6 +23,9 @@ from dstui.solver.words import BIT
 UP, DOWN, UNLOCK_UP, UNLOCK_LAY, TALON_UP, TALON_LAY = range(6)
 
 View = tuple[int, int, int, int, int, int, int, int]
+
+# For the columns and the talon as they stand: heights that were passed.
+Seen = dict[Key, set[int]]
 
 
 class Closure:
@@ -46,33 +49,51 @@ class Closure:
         self.visited: list[int] = []
         self.todo: list[int] = []
 
-    def settle(self, position: Position, seen: set[int] | None, log: list[int] | None) -> None:
+    def settle(self, position: Position, seen: Seen | None, log: list[int] | None) -> bool:
         """Play what is safe and come to rest on the heights that stand for the component.
 
-        The heights passed before anything irreversible happened are added to *seen*: they
-        all settle alike. The steps made are added to *log*.
+        *seen* collects the heights passed; False where it shows that this position settles
+        as one before did, and nothing more is done. The steps made are added to *log*.
         """
-        first = True
         while not position.is_won():
             self.levels = self.safe_levels.of(position.heights)
             if position.mask and self.play_safe_talon(position, log):
-                first = False
                 continue
-            jump = self.walk(position)
-            if first and seen is not None:
-                seen.update(self.parents)
-            if jump < 0:
-                jump = max(self.visited)
-                if log is not None:
-                    self.log_path(jump, log)
-                position.heights = jump
-                return
-            if log is not None:
-                self.log_path(jump, log)
-            position.heights = jump
+            if seen is None:
+                self.roam(position, None, log)
+            elif not self.roam(position, seen.setdefault(position.place_key(), set()), log):
+                return False
             if self.forced:
                 self.unlock_safe(position, log)
-                first = False
+            elif not (position.mask and self.play_safe_talon(position, log)):
+                break
+        return True
+
+    def roam(self, position: Position, passed: set[int] | None, log: list[int] | None) -> bool:
+        """Walk, from jump to jump, until only something irreversible could lead on.
+
+        That is ``forced``, a safe locked card, or a talon card that growing levels made
+        safe; or the component was walked through and *position* stands for it. False where
+        the way met one of the heights *passed* by others.
+        """
+        mine: set[int] = set()
+        heights = position.heights
+        while True:
+            if passed is not None and heights in passed:
+                passed.update(mine)
+                return False
+            jump = self.walk(position)
+            if passed is not None:
+                mine.update(self.parents)
+            heights = jump if jump >= 0 else max(self.visited)
+            if log is not None:
+                self.log_path(heights, log)
+            position.heights = heights
+            if jump < 0 or self.forced:
+                if passed is not None:
+                    passed.update(mine)
+                return True
+            self.levels = self.safe_levels.of(heights)
 
     def play_safe_talon(self, position: Position, log: list[int] | None) -> bool:
         """Send a safe card of the talon home, if one is at hand."""
@@ -137,7 +158,7 @@ class Closure:
         bare1 = (bare1 | bare1 >> 1 | bare1 >> 2 | bare1 >> 3) & ones
         return a, b, c, d, bare0, bare1, bare1 >> 4, bare0 >> 4
 
-    def walk(self, position: Position) -> int:
+    def walk(self, position: Position) -> int:  # noqa: PLR0915 - one hot loop
         """Visit the component of *position*, cards going home first.
 
         Give -1 when it was walked through (or cut), else the heights to jump to, with

@@ -37,6 +37,7 @@ SINGLE_PASS: Final = Weights(
     noise=0.5,
 )
 FIND_CAP: Final = 20
+MIDDLE_CAP: Final = 400
 PROOF_CAP: Final = 16_000
 NO_LIMIT: Final = 1 << 60
 
@@ -58,18 +59,20 @@ def plan_for(problem: Problem) -> tuple[Stage, ...]:
     one_pass = not problem.unlimited and problem.left == 0
     weights = SINGLE_PASS if one_pass else CLASSIC
     find = Setting(weights, FIND_CAP, width=32 if one_pass else 64)
-    prove = Setting(weights, PROOF_CAP)
+    proofs = tuple(
+        Stage(search_all, Setting(weights, cap), NO_LIMIT) for cap in (MIDDLE_CAP, PROOF_CAP)
+    )
     if one_pass:
         early = 1_000 if problem.draw == 1 else 10_000
         return (
-            Stage(search_all, prove, early),
+            Stage(search_all, find, early),
             Stage(search_broad, find, 1_000_000),
-            Stage(search_all, prove, NO_LIMIT),
+            *proofs,
         )
     return (
         Stage(search_deep, find, 5_000),
         Stage(search_broad, find, 50_000),
-        Stage(search_all, prove, NO_LIMIT),
+        *proofs,
     )
 
 
@@ -79,6 +82,7 @@ def search_arrangement_free(
     nodes: int | None = None,
     seconds: float | None = None,
     should_stop: Callable[[], bool] | None = None,
+    progress: Callable[[int], None] | None = None,
 ) -> Solution:
     """Search *table* within *nodes* components made, or *seconds*, or until told to stop.
 
@@ -88,12 +92,14 @@ def search_arrangement_free(
     started = perf_counter()
 
     def stop() -> bool:
+        if progress is not None:
+            progress(budget.nodes)
         late = seconds is not None and perf_counter() - started >= seconds
         return late or (should_stop is not None and should_stop())
 
     if table.is_won:
         return Solution(Verdict.WON)
-    budget = Budget(NO_LIMIT if nodes is None else nodes, stop)
+    budget = Budget(NO_LIMIT if nodes is None else nodes, stop, progress)
     problem = Problem(table)
     found = UNKNOWN
     actions: tuple[Action, ...] = ()

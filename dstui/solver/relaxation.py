@@ -21,7 +21,7 @@ from dstui.solver.talon import candidates
 from dstui.solver.words import BIT
 
 
-def can_win(position: Position, closure: Closure) -> bool:
+def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - one hot loop
     """False only if *position*, settled, is lost."""
     problem = position.problem
     levels = closure.safe_levels.of(position.heights)

@@ -45,8 +45,14 @@ UNKNOWN: Final = Found(Verdict.UNKNOWN)
 class Budget:
     """How much may still be searched: ``nodes`` made so far, a limit, and a stop."""
 
-    def __init__(self, limit: int, should_stop: Callable[[], bool]) -> None:
-        """Allow *limit* nodes, until *should_stop* says so."""
+    def __init__(
+        self,
+        limit: int,
+        should_stop: Callable[[], bool],
+        progress: Callable[[int], None] | None = None,
+    ) -> None:
+        """Allow *limit* nodes, until *should_stop* says so; tell *progress* the nodes made."""
+        self.progress = progress
         self.limit = limit
         self.nodes = 0
         self.should_stop = should_stop
@@ -56,16 +62,19 @@ class Budget:
     def spend(self, nodes: int) -> None:
         """Count *nodes* more."""
         self.nodes += nodes
+        if self.progress is not None:
+            self.progress(self.nodes)
+
+    def is_interrupted(self) -> bool:
+        """Whether to stop at once; *should_stop* is asked every so often."""
+        self._asked += 1
+        if not self.stopped and self._asked % STOP_EVERY == 0:
+            self.stopped = self.should_stop()
+        return self.stopped
 
     def is_spent(self) -> bool:
-        """Whether to stop now. The stop is asked for every so often."""
-        if self.nodes >= self.limit:
-            self.stopped = True
-        elif not self.stopped:
-            self._asked += 1
-            if self._asked % STOP_EVERY == 0:
-                self.stopped = self.should_stop()
-        return self.stopped
+        """Whether the limit is reached or the search was told to stop."""
+        return self.nodes >= self.limit or self.stopped
 
 
 def path_to(expander: Expander, key: Key) -> tuple[Key, ...]:
@@ -92,7 +101,7 @@ def search_deep(problem: Problem, setting: Setting, budget: Budget, until: int) 
     length, noise = float(FIRST_DIVE), 0.0
     pricing = Pricing(problem, setting.weights)
     while budget.nodes < until:
-        expander = Expander(problem, setting.cap, pricing)
+        expander = Expander(problem, setting.cap, pricing, budget.is_interrupted)
         layers = [expander.begin()]
         budget.spend(expander.nodes)
         expanded = 0
@@ -128,7 +137,7 @@ def search_broad(problem: Problem, setting: Setting, budget: Budget, until: int)
     width, noise = setting.width, 0.0
     pricing = Pricing(problem, setting.weights)
     while budget.nodes < until:
-        expander = Expander(problem, setting.cap, pricing)
+        expander = Expander(problem, setting.cap, pricing, budget.is_interrupted)
         first = expander.begin()
         budget.spend(expander.nodes)
         layers: dict[int, list[tuple[float, Key]]] = {}
@@ -203,7 +212,9 @@ def _survivors(
 
 def search_all(problem: Problem, setting: Setting, budget: Budget, until: int) -> Found:
     """Cheapest first, until a win is made, nothing is left or the nodes reach *until*."""
-    expander = Expander(problem, setting.cap, Pricing(problem, setting.weights))
+    expander = Expander(
+        problem, setting.cap, Pricing(problem, setting.weights), budget.is_interrupted
+    )
     queue = expander.begin()
     budget.spend(expander.nodes)
     while queue and expander.won is None:

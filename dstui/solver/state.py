@@ -143,6 +143,10 @@ class Position:
             (self.place << TOP_BITS | self.top) << LEFT_BITS | self.left
         ) << HEIGHT_BITS | self.heights, self.mask
 
+    def place_key(self) -> Key:
+        """The exact key of the columns and the talon, without the foundations."""
+        return (self.place << TOP_BITS | self.top) << LEFT_BITS | self.left, self.mask
+
     def copy(self, other: "Position") -> None:
         """Become equal to *other*."""
         self.place = other.place

@@ -84,3 +84,23 @@ def is_winnable(table: Table, limit: int) -> bool | None:
                 seen.add(where)
                 todo.append(after)
     return False
+
+
+def random_small(source: random.Random) -> Table:
+    """A small table of any kind: packs, size, mode, as dealt or late, some actions in."""
+    while True:
+        mode = small_mode(
+            packs=source.choice((1, 2)),
+            ranks=source.randint(2, 5),
+            columns=source.randint(1, 4),
+            draw=source.choice((1, 3)),
+            redeals=source.choice((None, 0, 1, 3)),
+        )
+        if mode.family.dealt <= mode.family.cards:
+            break
+    dealt = source.random() < 0.5
+    table = deal_small(mode, source) if dealt else late_small(mode, source, source.randint(0, 8))
+    for _ in range(source.choice((0, 0, 5, 20))):
+        if actions := list(legal_actions(table)):
+            table = apply(table, source.choice(actions)).table
+    return table
