@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from dstui.engine.game import Travel
+from dstui.engine.game import Game, Travel
 from dstui.play.hints import Hint, Hints, Lost, NextAction, Worker
 from dstui.play.plans import places_of
 from dstui.tui.controller import Controller
@@ -41,6 +41,19 @@ class Advisor:
             return
         self.cancel()
         self._search = asyncio.get_running_loop().create_task(self._advise())
+
+    def watch(self) -> None:
+        """Find out in the background whether the game can still be won, and show the mark."""
+        self.cancel()
+        self._controller.view.winnable = None
+        game = self._controller.sitting.game
+        if not game.is_won:
+            self._search = asyncio.get_running_loop().create_task(self._judge(game))
+
+    async def _judge(self, game: Game) -> None:
+        verdict = await self._hints.winnable(game)
+        self._controller.view.winnable = verdict.value
+        self._refresh()
 
     def cancel(self) -> None:
         """Forget the search and what was offered: the table has changed."""

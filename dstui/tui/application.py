@@ -96,6 +96,7 @@ class DstuiApp(FrugalApp):
             self.table.view.say(begun_text(self._begun))
         self.windows.say_notices()
         self.table.on_screen_resume()
+        self.played()
         self._first_paint.close()
         gc.freeze()
         gc.enable()
@@ -150,6 +151,7 @@ class DstuiApp(FrugalApp):
         """Show what was changed in the settings."""
         self.theme = self.look().palette.key
         self.table.restyle(self.look())
+        self.played()
 
     def wanted_language(self) -> str:
         """The language that options and settings ask for, or that of the locale."""
@@ -174,6 +176,10 @@ class DstuiApp(FrugalApp):
 
     def played(self) -> None:
         """Something was played: what was being searched is out of date."""
+        if self.sitting.settings.show_winnable:
+            self.advisor().watch()
+            return
+        self.table.view.winnable = None
         if self._advisor is not None:
             self._advisor.cancel()
 

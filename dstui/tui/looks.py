@@ -5,6 +5,7 @@ a 256-colour terminal show the same; no code of 16 colours is among them, becaus
 terminals let people redefine those.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -87,11 +88,16 @@ class Glyphs:
     lit: str
     cursor: tuple[str, str]
     back: str
+    verdicts: Mapping[str, str]
     say: CardText
 
 
-SYMBOLS: Final = Glyphs(SUIT_SYMBOLS, "\u25b8", "\u25c2", ("[", "]"), "\u2591", with_symbol)
-ASCII: Final = Glyphs("SHDC", ">", "<", ("[", "]"), "#", with_letter)
+# Whether the game can still be won: the mark in the panel, by verdict.
+_MARKS: Final = {"won": "\u2713", "lost": "\u2717", "unknown": "?"}
+_PLAIN_MARKS: Final = {"won": "+", "lost": "x", "unknown": "?"}
+
+SYMBOLS: Final = Glyphs(SUIT_SYMBOLS, "\u25b8", "\u25c2", ("[", "]"), "\u2591", _MARKS, with_symbol)
+ASCII: Final = Glyphs("SHDC", ">", "<", ("[", "]"), "#", _PLAIN_MARKS, with_letter)
 
 
 def _style(ink: int, ground: int, *, bold: bool = False) -> Style:

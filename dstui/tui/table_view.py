@@ -96,6 +96,7 @@ class TableView:
         self.ghost = Lines(felt, id="ghost")
         self.cover = Lines(felt, id="cover")
         self.geometry: Geometry | None = None
+        self.winnable: str | None = None
         self._said = ""
         self._title_width = 0
 
@@ -192,7 +193,7 @@ class TableView:
         self._score.show([self._right(score, _SCORE_WIDTH)])
         self._moves.show([self._right(moves, _MOVES_WIDTH)])
         self.show_time(shown.seconds)
-        self._redeals.show([((redeals_text(table), self.look.dim),)])
+        self._redeals.show([self._redeals_line(table)])
         self._title.show([self._title_line(shown)])
         self._buttons.show(self._button_lines())
 
@@ -270,6 +271,16 @@ class TableView:
             marks = highlights.marks(slot(index), 0)
             lines = painter.slot(table, index, marks, self.geometry.slot_height)
             self._slots[index].show(lines)
+
+    def _redeals_line(self, table: Table) -> Line:
+        """The redeals, and at the end whether the game can still be won where that is known."""
+        text = redeals_text(table)
+        if self.winnable is None:
+            return ((text, self.look.dim),)
+        assert self.geometry is not None
+        mark = self.look.glyphs.verdicts[self.winnable]
+        room = self.geometry.redeals.width - len(text)
+        return ((text, self.look.dim), (f"{mark:>{room}}", self.look.felt))
 
     def _title_line(self, shown: Situation) -> Line:
         """Code and mode, after the program's name where there is room."""

@@ -18,6 +18,7 @@ from dstui.words.scores import moves_text, score_text, time_text
 _GAME: Final = "game"
 _TAB: Final = "tab"
 _ROWS: Final = 12
+_FEWEST_ROWS: Final = 5
 
 
 class GameDeed(Enum):
@@ -126,7 +127,8 @@ class GamesDialog(Dialog[GameChoice]):
 
     def rows(self) -> int:
         """As many as fit, so that turning to another shelf moves nothing."""
-        return max(_ROWS, min(len(self._all), self.app.size.height * 2 // 3 - 9))
+        room = max(_ROWS, self.app.size.height * 2 // 3 - 9)
+        return max(_FEWEST_ROWS, min(len(self._all), room))
 
     def first_spot(self) -> Spot | None:
         """The first game."""
