@@ -1,4 +1,4 @@
-"""Hold every verdict of the arrangement-free search to an exhaustive one.
+"""Hold every verdict of both searches to an exhaustive one.
 
     python benchmarks/exhaustive_check.py --instances 10000 --seed 1
 
@@ -18,25 +18,29 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from dstui.engine.rules import apply
 from dstui.engine.table import Table
+from dstui.solver.explicit import search_explicit
 from dstui.solver.portfolio import search_arrangement_free
 from dstui.solver.verdict import Verdict
 from tests.solver.small import is_winnable, random_small
 
 
-def check(table: Table, positions: int, nodes: int) -> tuple[str, str]:
-    """The true verdict and the one searched; raise ValueError where they differ."""
+def check(table: Table, positions: int, nodes: int) -> list[tuple[str, str, str]]:
+    """Search, true verdict and verdict searched; raise ValueError where they differ."""
     truth = is_winnable(table, positions)
-    solution = search_arrangement_free(table, nodes=nodes)
-    end = table
-    for action in solution.actions:
-        end = apply(end, action).table
-    if solution.verdict is Verdict.WON and not end.is_won:
-        raise ValueError(f"the line does not win {table}")
-    wrong = Verdict.LOST if truth else Verdict.WON
-    if truth is not None and solution.verdict is wrong:
-        raise ValueError(f"{solution.verdict.value} is wrong for {table}")
     name = {True: "won", False: "lost", None: "too large"}[truth]
-    return name, solution.verdict.value
+    found = [("arrangement-free", search_arrangement_free(table, nodes=nodes))]
+    if table.mode.redeals is None:
+        found.append(("explicit", search_explicit(table, nodes=nodes, seconds=None)))
+    for search, solution in found:
+        end = table
+        for action in solution.actions:
+            end = apply(end, action).table
+        if solution.verdict is Verdict.WON and not end.is_won:
+            raise ValueError(f"{search}: the line does not win {table}")
+        wrong = Verdict.LOST if truth else Verdict.WON
+        if truth is not None and solution.verdict is wrong:
+            raise ValueError(f"{search}: {solution.verdict.value} is wrong for {table}")
+    return [(search, name, solution.verdict.value) for search, solution in found]
 
 
 def main() -> None:
@@ -48,14 +52,14 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=20_000)
     given = parser.parse_args()
     source = random.Random(given.seed)
-    pairs: Counter[tuple[str, str]] = Counter()
+    pairs: Counter[tuple[str, str, str]] = Counter()
     for _ in range(given.instances):
         try:
-            pairs[check(random_small(source), given.positions, given.nodes)] += 1
+            pairs.update(check(random_small(source), given.positions, given.nodes))
         except ValueError as error:
             sys.exit(str(error))
-    for (truth, verdict), count in sorted(pairs.items()):
-        print(f"exhaustive {truth:9}  searched {verdict:7}  {count:6}")
+    for (search, truth, verdict), count in sorted(pairs.items()):
+        print(f"{search:16}  exhaustive {truth:9}  searched {verdict:7}  {count:6}")
 
 
 if __name__ == "__main__":
