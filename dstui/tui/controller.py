@@ -15,10 +15,12 @@ from dstui.engine.refusals import IllegalAction, Refusal
 from dstui.engine.table import Table
 from dstui.play.finishing import finishing_line, next_up
 from dstui.play.hand import Hand, Misfitting, Pick, WhichSuit, stock_action
-from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, column
+from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, PileKind, column
+from dstui.play.plans import places_of
 from dstui.play.sitting import Sitting
 from dstui.tui.cursor import Cursor, at_pile, in_order, movable_piles, moved, next_of, settled
 from dstui.tui.keys import Command
+from dstui.tui.slide import Slide
 from dstui.tui.table_view import Highlights, Situation, TableView
 from dstui.words.gestures import (
     misfit_text,
@@ -46,6 +48,9 @@ class Outside(Protocol):
     def played(self) -> None:
         """Something was played: clocks, searches and marks may want to know."""
 
+    def slide(self, slide: Slide) -> None:
+        """Let the cards of a move slide to their place, if the player likes that."""
+
 
 class Controller:
     """One player's gestures at one table."""
@@ -63,6 +68,7 @@ class Controller:
         self.hand = Hand()
         self.cursor: Cursor | None = None
         self.carried: Pick | None = None
+        self.sliding: Slide | None = None
         self._hinted: tuple[Pick | None, frozenset[Pile]] = _NO_HINT
         self._outside = outside
         self._now = now
@@ -76,6 +82,10 @@ class Controller:
 
     def show(self) -> None:
         """Bring the screen up to date."""
+        if self.sliding is not None:
+            situation = Situation.of(self.sitting.game)._replace(table=self.sliding.before)
+            self.view.show(situation, Highlights(carried=self.sliding.pick))
+            return
         pick, lit = self.hand.pick, self.hand.lit(self.table)
         if pick is None:
             pick, lit = self._hinted
@@ -121,7 +131,7 @@ class Controller:
             self.hand.let_go()
             self.show()
             return
-        self._gesture(lambda: self.hand.drop(self.table, pile))
+        self._gesture(lambda: self.hand.drop(self.table, pile), slides=False)
 
     def carry(self, pick: Pick) -> bool:
         """Take cards up to drag them; whether there were any."""
@@ -205,8 +215,8 @@ class Controller:
 
     # -- within
 
-    def _gesture(self, gesture: Callable[[], Action | None]) -> None:
-        """Carry out what a gesture means and say what came of it."""
+    def _gesture(self, gesture: Callable[[], Action | None], *, slides: bool = True) -> None:
+        """Carry out what a gesture means and say what came of it; dropped cards do not slide."""
         had_pick = self.hand.pick is not None
         try:
             action = gesture()
@@ -217,16 +227,30 @@ class Controller:
         except Misfitting as error:
             self.view.say(misfit_text(error, self.view.look.glyphs.say))
         else:
-            self._answer(action, had_pick=had_pick)
+            self._answer(action, had_pick=had_pick, slides=slides)
         self.show()
 
-    def _answer(self, action: Action | None, *, had_pick: bool) -> None:
+    def _answer(self, action: Action | None, *, had_pick: bool, slides: bool) -> None:
         if action is not None:
-            self.play(action)
+            step = self.play(action)
+            if step is not None and slides:
+                self._slide(step)
         elif self.hand.pick is not None:
             self.view.say(pick_text(self.table, self.hand.pick, self.view.look.glyphs.say))
         elif had_pick:
             self.view.say("")
+
+    def _slide(self, step: Step) -> None:
+        before, outcome, view = step.before, step.outcome, self.view
+        pick, target = places_of(before, outcome.action)
+        if target is None or view.geometry is None:
+            return
+        depth = None
+        if target.kind is PileKind.COLUMN:
+            depth = len(outcome.table.columns[target.index].up) - len(outcome.cards)
+        start = view.geometry.box(pick.pile).x, view.row_of(before, pick.pile, pick.depth)
+        end = view.geometry.box(target).x, view.row_of(outcome.table, target, depth)
+        self._outside.slide(Slide(before, pick, outcome.cards, start, end))
 
     def _draw(self) -> None:
         self._clear()

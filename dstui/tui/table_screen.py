@@ -11,10 +11,12 @@ from textual.widget import Widget
 from dstui.i18n import _
 from dstui.play.sitting import Sitting
 from dstui.tui.controller import Controller
+from dstui.tui.follower import Follower
 from dstui.tui.geometry import MIN_HEIGHT, MIN_WIDTH, Geometry
 from dstui.tui.keys import Command, command_of
 from dstui.tui.looks import Look
-from dstui.tui.pointer import Follower, Pointer
+from dstui.tui.pointer import Pointer
+from dstui.tui.slide import Slide, Slider
 from dstui.tui.table_view import TableView
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ class TableScreen(Screen[None]):
         self._is_paused = False
         self._follower = Follower(self._place_ghost, self._hide_ghost, self._ask_terminal, now)
         self._pointer = Pointer(self.controller, self._follower)
+        self._slider = Slider(self._follower, self.set_interval, self._slid)
 
     @property
     def _windows(self) -> "DstuiApp":
@@ -62,6 +65,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the table out anew; what was being dragged goes back."""
+        self._slider.finish()
         self._pointer.cancel()
         self.lay_out(event.size.width, event.size.height)
 
@@ -99,6 +103,7 @@ class TableScreen(Screen[None]):
 
     def on_screen_suspend(self) -> None:
         """A dialog covers the table: the clock stands still."""
+        self._slider.finish()
         self._pointer.cancel()
         self._sitting.pause()
 
@@ -116,6 +121,7 @@ class TableScreen(Screen[None]):
         event.stop()
         event.prevent_default()
         self._touch()
+        self._slider.finish()
         self._pointer.cancel()
         assert self.view.geometry is not None
         if self.view.geometry.is_too_small:
@@ -155,6 +161,7 @@ class TableScreen(Screen[None]):
         """A press of the button."""
         event.stop()
         self._touch()
+        self._slider.finish()
         self._windows.forget_leaving()
         assert self.view.geometry is not None
         if self.view.geometry.is_too_small:
@@ -199,6 +206,17 @@ class TableScreen(Screen[None]):
     def played(self) -> None:
         """Something was played."""
         self._windows.played()
+
+    def slide(self, slide: Slide) -> None:
+        """Let the cards of a move slide to their place, if the player likes that."""
+        if self._sitting.settings.animation == "calm" and self._slider.is_welcome:
+            self.controller.sliding = slide
+            self.view.show_ghost(slide.cards)
+            self._slider.begin(slide)
+
+    def _slid(self) -> None:
+        self.controller.sliding = None
+        self.controller.show()
 
     # -- clock and pause
 
