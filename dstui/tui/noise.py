@@ -2,29 +2,31 @@
 
 A terminal may send a sequence that nobody asked for or that comes late. What Textual's
 parser does not understand it hands on character by character, and a ``9`` among them
-would pick column 9. The first character gives such a sequence away: Escape arrives as
-Alt with the character after it, or as ``^``.
+would pick column 9. Its Escape becomes ``^`` where another sequence follows at once;
+where nothing follows it is left out, and only letters and digits after it say Alt.
 """
 
 from typing import Final
 
 # How long, in seconds, the rest of a sequence may take to arrive.
-_PATIENCE: Final = 0.15
+_PATIENCE: Final = 0.5
+_ALT: Final = "alt+"
+_ESCAPE: Final = "^"
+# Escape alone is a key; on a slow line it may yet turn out to be the first of a sequence.
+_PRESSED: Final = "\x1b"
 _CSI: Final = "["
 _SS3: Final = "O"
-_STRINGS: Final = "]P_^X"
-_ESCAPE_KEY: Final = "circumflex_accent"
-_ALT: Final = "alt+"
-_END_OF_STRING: Final = ("ctrl+g", "alt+backslash", "alt+\\")
-_NAMES: Final = {
-    "left_square_bracket": "[",
-    "right_square_bracket": "]",
-    "underscore": "_",
-    "circumflex_accent": "^",
-    "upper_o": "O",
-    "upper_p": "P",
-    "upper_x": "X",
-}
+_STRING: Final = "]"
+# What opens a sequence: by itself, where it is no key of the table, or as Alt with a letter.
+_OPENERS: Final = {
+    "^": _ESCAPE, "[": _CSI, "]": _STRING, "_": _STRING,
+    "\x8f": _SS3, "\x90": _STRING, "\x98": _STRING, "\x9b": _CSI,
+    "\x9d": _STRING, "\x9e": _STRING, "\x9f": _STRING,
+}  # fmt: skip
+_ALT_OPENERS: Final = {"O": _SS3, "P": _STRING, "X": _STRING}
+_ENDS_OF_STRING: Final = "\x07\\\x9c"
+# Held with a letter these make another key, whatever letter the terminal names with it.
+_MODIFIERS: Final = frozenset(("alt", "ctrl", "super", "hyper", "meta"))
 
 
 class NoiseFilter:
@@ -36,35 +38,41 @@ class NoiseFilter:
         self._last = 0.0
 
     def swallows(self, key: str, character: str | None, at: float) -> bool:
-        """Whether a key event at *at* seconds belongs to such a sequence."""
-        if self._opened is not None and at - self._last > _PATIENCE:
+        """Whether a key event at *at* seconds belongs to such a sequence, or is no key of ours."""
+        if at - self._last > _PATIENCE:
             self._opened = None
         self._last = at
-        if self._opened is None:
-            return self._opens(key)
-        return self._goes_on(key, character)
+        if character is None:
+            # The parser knew this one, so whatever was open had ended before it.
+            self._opened = None
+            return key.startswith(_ALT)
+        if self._opened in (None, _PRESSED):
+            return self._opens(key, character)
+        return self._goes_on(character)
 
-    def _opens(self, key: str) -> bool:
-        if key == _ESCAPE_KEY:
-            self._opened = _ESCAPE_KEY
-            return True
-        if not key.startswith(_ALT):
+    def _opens(self, key: str, character: str) -> bool:
+        after_escape = self._opened == _PRESSED or key.startswith(_ALT)
+        self._opened = _OPENERS.get(character)
+        if self._opened is None and after_escape:
+            self._opened = _ALT_OPENERS.get(character)
+        if character == _PRESSED:
+            self._opened = _PRESSED
             return False
-        name = key.removeprefix(_ALT)
-        symbol = _NAMES.get(name, name)
-        if symbol in (_CSI, _SS3) or (len(symbol) == 1 and symbol in _STRINGS):
-            self._opened = symbol
-        return True
+        if self._opened is not None:
+            return True
+        return character.isprintable() and not _MODIFIERS.isdisjoint(key.split("+")[:-1])
 
-    def _goes_on(self, key: str, character: str | None) -> bool:
-        opened = self._opened
-        if opened == _ESCAPE_KEY:
-            self._opened = character if character in (_CSI, _SS3, *_STRINGS) else None
-            return self._opened is not None
-        if opened in (_CSI, _SS3):
-            is_final = character is not None and "@" <= character <= "~"
-        else:
-            is_final = key in _END_OF_STRING
-        if is_final:
+    def _goes_on(self, character: str) -> bool:
+        if self._opened == _ESCAPE:
+            self._opened = character if character in (_CSI, _SS3) else _STRING
+        elif self._opened == _STRING:
+            if character in _ENDS_OF_STRING:
+                self._opened = None
+        elif not character.isprintable():
+            self._opened = None
+            return False
+        elif character == _ESCAPE:
+            self._opened = _ESCAPE
+        elif "@" <= character <= "~" and character != _CSI:
             self._opened = None
         return True
