@@ -11,9 +11,11 @@ compares the terminal with a full repaint after random play, and so notices a ch
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from rich.cells import cell_len
+from rich.color_triplet import ColorTriplet
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.control import Control
 from rich.segment import Segment
@@ -126,7 +128,7 @@ def _runs(sent: list[Cell], x: int, y: int, cells: list[Cell]) -> Iterator[tuple
     start = None
     last = -1
     for offset, cell in enumerate(cells):
-        if sent[x + offset] == cell:
+        if sent[x + offset] == cell or _look_the_same(sent[x + offset], cell):
             continue
         sent[x + offset] = cell
         if start is not None and offset > last + 1 and not _is_bridged(cells, last, offset):
@@ -144,7 +146,32 @@ def _is_bridged(cells: list[Cell], last: int, offset: int) -> bool:
     if offset - last > _WORTH_KEEPING:
         return False
     style = cells[last][1]
-    return all(cell[1] == style for cell in cells[last + 1 : offset])
+    return all(_can_take(cell, style) for cell in cells[last + 1 : offset])
+
+
+def _look_the_same(shown: Cell, cell: Cell) -> bool:
+    """Whether two cells are blank and differ only in the ink, which a blank does not show."""
+    return shown[0] == cell[0] == " " and _can_take(cell, shown[1])
+
+
+def _can_take(cell: Cell, style: Style | None) -> bool:
+    """Whether *cell* looks as it should when it is drawn in *style*."""
+    if cell[1] == style:
+        return True
+    if cell[0] != " " or style is None or cell[1] is None:
+        return False
+    ground = _ground(style)
+    return ground is not None and ground == _ground(cell[1])
+
+
+@lru_cache(1024)
+def _ground(style: Style) -> ColorTriplet | None:
+    """All that a style shows on a blank; None where that is more than one plain colour."""
+    if any((style.underline, style.underline2, style.overline, style.strike, style.reverse)):
+        return None
+    if style.bgcolor is None or style.bgcolor.is_default:
+        return None
+    return style.bgcolor.get_truecolor()
 
 
 def _strip(cells: list[Cell]) -> Strip:
@@ -152,7 +179,7 @@ def _strip(cells: list[Cell]) -> Strip:
     segments: list[Segment] = []
     text, style = "", cells[0][1]
     for character, cell_style in cells:
-        if cell_style is not style and cell_style != style:
+        if cell_style is not style and not _can_take((character, cell_style), style):
             segments.append(Segment(text, style))
             text, style = "", cell_style
         text += character
