@@ -36,6 +36,7 @@ SINGLE_PASS: Final = Weights(
     crowding=0.5,
     noise=0.5,
 )
+WIDTH = 32
 FIND_CAP: Final = 20
 MIDDLE_CAP: Final = 400
 PROOF_CAP: Final = 16_000
@@ -58,7 +59,7 @@ def plan_for(problem: Problem) -> tuple[Stage, ...]:
     """
     one_pass = not problem.unlimited and problem.left == 0
     weights = SINGLE_PASS if one_pass else CLASSIC
-    find = Setting(weights, FIND_CAP, width=32 if one_pass else 64)
+    find = Setting(weights, FIND_CAP, width=WIDTH if one_pass else 64)
     proofs = tuple(
         Stage(search_all, Setting(weights, cap), NO_LIMIT) for cap in (MIDDLE_CAP, PROOF_CAP)
     )
@@ -92,8 +93,6 @@ def search_arrangement_free(
     started = perf_counter()
 
     def stop() -> bool:
-        if progress is not None:
-            progress(budget.nodes)
         late = seconds is not None and perf_counter() - started >= seconds
         return late or (should_stop is not None and should_stop())
 
