@@ -80,7 +80,8 @@ class DstuiApp(FrugalApp):
         palette = PALETTES[self.options.theme or str(settings.theme)]
         plain = self.options.ascii or settings.ascii == "yes"
         plain = plain or (settings.ascii == "auto" and self._ascii)
-        return Look(palette, ASCII if plain else SYMBOLS, settings.four_colours)
+        glyphs = ASCII if plain else SYMBOLS
+        return Look(palette, glyphs, settings.four_colours, self.no_color)
 
     def get_default_screen(self) -> Screen[None]:
         """The table is the screen that everything else lies on."""
@@ -109,6 +110,12 @@ class DstuiApp(FrugalApp):
             return
         if isinstance(event, events.CursorPosition):
             self.table.cursor_reported()
+            return
+        is_gesture = isinstance(event, events.MouseDown | events.MouseMove | events.MouseUp)
+        if is_gesture and self.screen is self.table:
+            # Straight to the table. By way of the widgets under the pointer, each with a
+            # queue of its own, a release could overtake its press when both came at once.
+            self.table.post_message(event)
             return
         await super().on_event(event)
 
