@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from rich.cells import cell_len
+from rich.color import ColorSystem
 from rich.color_triplet import ColorTriplet
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.control import Control
@@ -24,6 +25,8 @@ from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.app import App
 from textual.screen import Screen
 from textual.strip import Strip
+
+from dstui.tui.pen import draw
 
 Cell: TypeAlias = tuple[str, Style | None]
 
@@ -46,9 +49,7 @@ class CellsUpdate(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """The escape sequences that draw the runs."""
-        return "".join(
-            Control.move_to(x, y).segment.text + strip.render(console) for x, y, strip in self.runs
-        )
+        return draw(self.runs, console._color_system or ColorSystem.TRUECOLOR)
 
 
 class FrugalApp(App[None]):
@@ -88,6 +89,8 @@ class FrugalApp(App[None]):
         for y, x, cells in rows:
             if 0 <= y < height:
                 runs.extend(_runs(self._sent[y], x, y, cells))
+        if self.no_color:
+            runs = [(x, y, _colourless(strip)) for x, y, strip in runs]
         return CellsUpdate(runs) if runs else None
 
 
@@ -172,6 +175,20 @@ def _ground(style: Style) -> ColorTriplet | None:
     if style.bgcolor is None or style.bgcolor.is_default:
         return None
     return style.bgcolor.get_truecolor()
+
+
+def _colourless(strip: Strip) -> Strip:
+    """A strip without a colour code, not even those of the default colours."""
+    return Strip([Segment(text, style and _attributes(style)) for text, style, _ in strip])
+
+
+@lru_cache(1024)
+def _attributes(style: Style) -> Style:
+    """What of a style is no colour."""
+    return Style(
+        bold=style.bold, dim=style.dim, italic=style.italic, reverse=style.reverse,
+        underline=style.underline,
+    )  # fmt: skip
 
 
 def _strip(cells: list[Cell]) -> Strip:

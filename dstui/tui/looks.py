@@ -100,10 +100,6 @@ SYMBOLS: Final = Glyphs(SUIT_SYMBOLS, "\u25b8", "\u25c2", ("[", "]"), "\u2591", 
 ASCII: Final = Glyphs("SHDC", ">", "<", ("[", "]"), "#", _PLAIN_MARKS, with_letter)
 
 
-def _style(ink: int, ground: int, *, bold: bool = False) -> Style:
-    return Style(color=Color.from_ansi(ink), bgcolor=Color.from_ansi(ground), bold=bold or None)
-
-
 @dataclass(frozen=True)
 class Look:
     """A palette, a set of glyphs and the four-colour choice: what widgets draw with."""
@@ -111,47 +107,58 @@ class Look:
     palette: Palette
     glyphs: Glyphs = SYMBOLS
     four_colours: bool = False
+    is_colourless: bool = False
+
+    def _style(
+        self, ink: int, ground: int, *, bold: bool = False, is_filled: bool = False
+    ) -> Style:
+        """Ink on a ground; without colours a filled cell is one in reverse video."""
+        if self.is_colourless:
+            return Style(bold=bold or None, reverse=is_filled or None)
+        return Style(color=Color.from_ansi(ink), bgcolor=Color.from_ansi(ground), bold=bold or None)
 
     @cached_property
     def felt(self) -> Style:
         """The table between the cards."""
-        return _style(self.palette.text, self.palette.felt)
+        return self._style(self.palette.text, self.palette.felt)
 
     @cached_property
     def dim(self) -> Style:
         """Words on the felt that only label."""
-        return _style(self.palette.dim, self.palette.felt)
+        return self._style(self.palette.dim, self.palette.felt)
 
     @cached_property
     def title(self) -> Style:
         """The program's name on the felt."""
-        return _style(self.palette.title, self.palette.felt, bold=True)
+        return self._style(self.palette.title, self.palette.felt, bold=True)
 
     @cached_property
     def picked_label(self) -> Style:
         """The label of a pile that is picked by its key."""
-        return _style(self.palette.black, self.palette.selected, bold=True)
+        return self._style(self.palette.black, self.palette.selected, bold=True)
 
     @cached_property
     def button(self) -> Style:
         """A button on the felt."""
-        return _style(self.palette.text, self.palette.panel)
+        return self._style(self.palette.text, self.palette.panel, is_filled=True)
 
     @cached_property
     def patch(self) -> Style:
         """An empty place."""
-        return _style(self.palette.patch_mark, self.palette.patch)
+        return self._style(self.palette.patch_mark, self.palette.patch)
 
     @cached_property
     def backs(self) -> tuple[Style, Style]:
         """The two shades of face-down cards."""
         first, second = self.palette.backs
-        return _style(self.palette.back_mark, first), _style(self.palette.back_mark, second)
+        return self._style(self.palette.back_mark, first), self._style(
+            self.palette.back_mark, second
+        )
 
     @cached_property
     def count_on_back(self) -> Style:
         """A count printed on a card's back."""
-        return _style(231, self.palette.backs[0], bold=True)
+        return self._style(231, self.palette.backs[0], bold=True)
 
     def ink(self, suit: Suit) -> int:
         """The colour number of a suit on a card's face."""
@@ -165,17 +172,20 @@ class Look:
 
     def accent(self, card: Card, ground: int) -> Style:
         """A card's face on one of the palette's accents."""
-        return _style(self.ink(card.suit), ground, bold=True)
+        return self._style(self.ink(card.suit), ground, bold=True)
 
     def empty_accent(self, ground: int) -> Style:
         """An empty place on one of the palette's accents."""
-        return _style(self.palette.black, ground, bold=True)
+        return self._style(self.palette.black, ground, bold=True)
 
     @cached_property
     def _face_styles(self) -> tuple[tuple[Style, Style], ...]:
         first, second = self.palette.faces
         return tuple(
-            (_style(self.ink(suit), first, bold=True), _style(self.ink(suit), second, bold=True))
+            (
+                self._style(self.ink(suit), first, bold=True, is_filled=True),
+                self._style(self.ink(suit), second, bold=True, is_filled=True),
+            )
             for suit in Suit
         )
 
