@@ -33,10 +33,9 @@ SINGLE_PASS: Final = Weights(
     top_fits=-0.86,
     locked_fit=-0.52,
     bare=-0.25,
-    crowding=0.5,
+    crowding=1.0,
     noise=0.5,
 )
-WIDTH = 32
 FIND_CAP: Final = 20
 MIDDLE_CAP: Final = 400
 PROOF_CAP: Final = 16_000
@@ -59,7 +58,7 @@ def plan_for(problem: Problem) -> tuple[Stage, ...]:
     """
     one_pass = not problem.unlimited and problem.left == 0
     weights = SINGLE_PASS if one_pass else CLASSIC
-    find = Setting(weights, FIND_CAP, width=WIDTH if one_pass else 64)
+    find = Setting(weights, FIND_CAP, width=32 if one_pass else 64)
     proofs = tuple(
         Stage(search_all, Setting(weights, cap), NO_LIMIT) for cap in (MIDDLE_CAP, PROOF_CAP)
     )

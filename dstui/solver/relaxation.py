@@ -42,12 +42,14 @@ def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - on
         if count:
             chains.append(problem.dealt[column][:count])
     columns_from = len(chains) - sum(1 for count in position.counts if count)
+    # Suits with a king at the base of a column, which is empty once that king goes home.
+    based = [view[suit] >> 4 * problem.ranks & 15 for suit in range(4)]
     filled = ones & ~(empty | 1)
     changed = True
     while changed:
         changed = False
         for suit in range(4):
-            if seen[suit & 1] & empty == 0 and loose[suit] == filled:
+            if based[suit] and loose[suit] == filled and not seen[0] & empty:
                 seen[0] |= empty
                 seen[1] |= empty
                 changed = True
@@ -81,6 +83,7 @@ def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - on
                     seen[below >> 4 & 1] |= BIT[below & 15]
                     if len(chain) == 1 and below & 15 == problem.ranks:
                         loose[below >> 4] |= BIT[below & 15]
+                        based[below >> 4] += 1
                         chain.pop()
                 else:
                     seen[0] |= empty
