@@ -70,12 +70,24 @@ class Pick(NamedTuple):
 
 
 class Tap(NamedTuple):
-    """A tap on a card: where and when (seconds), and whether it played an action."""
+    """The last tap: on what and when (seconds), and whether it played an action."""
 
-    pile: Pile
-    depth: int | None
+    place: Pick
     at: float
     acted: bool
+
+
+def pick_at(table: Table, pile: Pile, depth: int | None = None) -> Pick:
+    """What a player who points at *pile* would take up.
+
+    Of two slots of a row that show the same rank, the second gives its card (section 8).
+    """
+    if pile.kind is PileKind.FOUNDATION and pile.index >= 0:
+        suit = slot_suit(table.mode.family, pile.index)
+        first, row = pile.index - pile.index % len(table.row(suit)), table.row(suit)
+        rank = table.foundations[pile.index]
+        pile = slot(first + max(place for place, top in enumerate(row) if top == rank))
+    return Pick(pile, depth)
 
 
 class Hand:
@@ -89,12 +101,9 @@ class Hand:
         self._tap: Tap | None = None
 
     def let_go(self) -> None:
-        """Pick nothing and ask nothing."""
+        """Pick nothing and ask nothing; the next tap is a first one."""
         self.pick = None
         self.asked = ()
-
-    def forget_taps(self) -> None:
-        """Let the next tap be a first one, whatever came before."""
         self._tap = None
 
     def press(self, table: Table, pile: Pile) -> Action | None:
@@ -103,31 +112,31 @@ class Hand:
         Gives the action to play, or None where only the pick changed. Raises
         IllegalAction or Misfitting, and lets go.
         """
-        self.asked = ()
-        if self.pick is None:
+        pick = self._taken()
+        if pick is None:
             self.pick = _checked_pick(table, Pick(pile))
             return None
-        pick, self.pick = self.pick, None
-        if pick.pile == pile and pile != FOUNDATIONS:
-            return quick_action(table, pick)
+        if pick.pile == pile:
+            return None if pile == FOUNDATIONS else quick_action(table, pick)
         return self._place(table, pick, pile)
 
     def answer(self, suit: Suit) -> Action | None:
         """Answer which suit to take back; None where it was not among those asked for."""
-        asked, self.asked, self.pick = self.asked, (), None
+        asked = self.asked
+        self.let_go()
         return FoundationToColumn(suit, self._asked_column) if suit in asked else None
 
     def enter(self, table: Table, pile: Pile, depth: int | None) -> Action | None:
         """Enter at the cursor: pick, place, or on the picked card itself send it on its way."""
-        if pile.kind is PileKind.STOCK and self.pick is None:
+        pick, here = self._taken(), pick_at(table, pile, depth)
+        if pick is None and pile.kind is PileKind.STOCK:
             return stock_action(table)
-        if self.pick is None:
-            self.pick = _checked_pick(table, Pick(pile, depth))
+        if pick == here:
+            return quick_action(table, here)
+        if pick is None or pick.pile == pile:
+            self.pick = _checked_pick(table, here)
             return None
-        pick, self.pick = self.pick, None
-        if pick == Pick(pile, depth):
-            return quick_action(table, pick)
-        return None if pick.pile == pile else self._place(table, pick, pile)
+        return self._place(table, pick, pile)
 
     def tap(
         self, table: Table, pile: Pile, depth: int | None, at: float, *, double: bool
@@ -137,26 +146,23 @@ class Hand:
         Raises IllegalAction or Misfitting where a pick cannot go there; the tapped card
         is then picked instead, if there is one.
         """
+        last, pick, here = self._tap, self._taken(), pick_at(table, pile, depth)
         if pile.kind is PileKind.STOCK:
-            self.let_go()
-            self._tap = None
             return stock_action(table)
-        last = self._tap
-        is_quick = (
-            last is not None and last.pile == pile and 0 <= at - last.at <= DOUBLE_TAP_SECONDS
-        )
-        if last is not None and is_quick and last.acted:
+        is_quick = last is not None and at - last.at <= DOUBLE_TAP_SECONDS
+        if last is not None and is_quick and last.acted and last.place.pile == here.pile:
+            # However many taps follow, none may act on the card that came to light.
+            self._tap = last._replace(at=at)
             return None
-        is_second = last is not None and is_quick and last.depth == depth
-        self._tap = Tap(pile, depth, at, acted=False)
-        action = self._tapped(table, Pick(pile, depth), is_second=is_second and double)
-        if action is not None:
-            self._tap = Tap(pile, depth, at, acted=True)
+        is_second = double and is_quick and last is not None and last.place == here
+        self._tap = Tap(here, at, acted=False)
+        action = self._tapped(table, pick, here, is_second=is_second)
+        self._tap = Tap(here, at, acted=action is not None)
         return action
 
     def drop(self, table: Table, pile: Pile) -> Action | None:
         """Drop what is picked on *pile*; None where it goes back to its own."""
-        pick, self.pick = self.pick, None
+        pick = self._taken()
         if pick is None or pick.pile == pile:
             return None
         return self._place(table, pick, pile)
@@ -165,29 +171,34 @@ class Hand:
         """The piles that would take the pick."""
         return destinations(table, self.pick) if self.pick else frozenset()
 
-    def _tapped(self, table: Table, tapped: Pick, *, is_second: bool) -> Action | None:
+    def _taken(self) -> Pick | None:
+        """What was picked; the hand is empty after it."""
         pick = self.pick
-        sends_up = table.mode.family.tap_sends_up
-        if pick == tapped:
-            self.pick = None
-            up = _up_action(table, tapped)
-            if up is not None and (is_second or not sends_up):
-                return up
-            return quick_action(table, tapped) if is_second else None
-        if pick is not None:
-            self.pick = None
-            try:
-                if pick.pile != tapped.pile:
-                    return self._place(table, pick, tapped.pile)
-            except (IllegalAction, Misfitting):
-                if top_card(table, tapped.pile) is not None:
-                    self.pick = tapped
-                raise
-        up = _up_action(table, tapped) if sends_up else None
-        if up is not None:
+        self.let_go()
+        return pick
+
+    def _tapped(
+        self, table: Table, pick: Pick | None, here: Pick, *, is_second: bool
+    ) -> Action | None:
+        if is_second and pick in (None, here) and here.pile != FOUNDATIONS:
+            return quick_action(table, here)
+        is_card = here.depth is not None or here.pile.kind is not PileKind.COLUMN
+        up = _up_action(table, here) if is_card else None
+        if pick == here:
             return up
-        self.pick = _checked_pick(table, tapped)
-        return None
+        up = up if table.mode.family.tap_sends_up else None
+        if pick is not None and pick.pile != here.pile:
+            try:
+                return self._place(table, pick, here.pile)
+            except (IllegalAction, Misfitting):
+                if up is not None:
+                    return up
+                if top_card(table, here.pile) is not None:
+                    self.pick = here
+                raise
+        if up is None:
+            self.pick = _checked_pick(table, here)
+        return up
 
     def _place(self, table: Table, pick: Pick, pile: Pile) -> Action:
         try:
@@ -235,9 +246,10 @@ def quick_action(table: Table, pick: Pick) -> Action:
     """Where two quick taps, or a pile's key twice, send a card (section 8).
 
     To a foundation that takes it, else to the longest accepting column (leftmost among
-    equals), else for a king to the first empty column. Raises Misfitting.
+    equals), else for a king to the first empty column. Raises IllegalAction where there is
+    no card, Misfitting where it has nowhere to go.
     """
-    up = _up_action(table, pick)
+    up = _up_action(table, _checked_pick(table, pick))
     if up is not None:
         return up
     if pick.pile.kind is PileKind.COLUMN and pick.depth is None:

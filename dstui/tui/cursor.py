@@ -35,24 +35,23 @@ def at_pile(table: Table, pile: Pile) -> Cursor:
     return Cursor(pile)
 
 
-def settled(table: Table, cursor: Cursor) -> Cursor:
-    """The cursor after the table changed: still on a card that is there."""
+def settled(before: Table, after: Table, cursor: Cursor) -> Cursor:
+    """The cursor after the table changed: still on the last card, or on a card that is there."""
     if cursor.pile.kind is not PileKind.COLUMN:
         return cursor
-    last = len(table.columns[cursor.pile.index].up) - 1
-    return cursor if 0 <= cursor.depth <= last else Cursor(cursor.pile, last)
+    last = at_pile(after, cursor.pile)
+    was_last = cursor == at_pile(before, cursor.pile)
+    return last if was_last or not 0 <= cursor.depth <= last.depth else cursor
 
 
-def moved(table: Table, cursor: Cursor, command: Command, *, mirrored: bool) -> Cursor:
-    """Where an arrow takes the cursor; it stays where there is nothing that way."""
-    if mirrored and command in _MIRROR:
-        command = _MIRROR[command]
+def moved(table: Table, cursor: Cursor, command: Command) -> Cursor:
+    """Where an arrow takes the cursor; it stays where there is nothing that way.
+
+    Columns and panel follow each other round and round, on whichever side the panel is.
+    """
     if cursor.pile.kind is PileKind.COLUMN:
         return _moved_in_columns(table, cursor, command)
     return _moved_in_panel(table, cursor, command)
-
-
-_MIRROR = {Command.LEFT: Command.RIGHT, Command.RIGHT: Command.LEFT}
 
 
 def _moved_in_columns(table: Table, cursor: Cursor, command: Command) -> Cursor:
