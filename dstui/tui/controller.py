@@ -14,7 +14,7 @@ from dstui.engine.game import Event, Step, Travel
 from dstui.engine.refusals import IllegalAction, Refusal
 from dstui.engine.table import Table
 from dstui.play.finishing import finishing_line, next_up
-from dstui.play.hand import Hand, Misfitting, Pick, WhichSuit, stock_action
+from dstui.play.hand import Hand, Misfitting, Pick, WhichSuit, pick_at, stock_action
 from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, PileKind, column
 from dstui.play.plans import places_of
 from dstui.play.sitting import Sitting
@@ -96,7 +96,6 @@ class Controller:
         """Take up the game that has just been put on the table."""
         self._clear()
         self.cursor = None
-        self.hand.forget_taps()
         self.show()
 
     # -- gestures
@@ -136,7 +135,7 @@ class Controller:
     def carry(self, pick: Pick) -> bool:
         """Take cards up to drag them; whether there were any."""
         self.hand.let_go()
-        self.hand.forget_taps()
+        pick = pick_at(self.table, *pick)
         try:
             self.hand.press(self.table, pick.pile)
         except (IllegalAction, Misfitting):
@@ -190,7 +189,7 @@ class Controller:
             self.say_refused(refused, table)
             return None
         if self.cursor is not None:
-            self.cursor = settled(self.table, self.cursor)
+            self.cursor = settled(table, self.table, self.cursor)
         self._say_step(event, step)
         self._outside.played()
         if self.sitting.game.is_won and not won_before:
@@ -296,8 +295,7 @@ class Controller:
         if self.cursor is None:
             self._show_cursor()
             return
-        mirrored = self.sitting.settings.left_handed
-        self.cursor = moved(self.table, self.cursor, command, mirrored=mirrored)
+        self.cursor = moved(self.table, self.cursor, command)
         self.show()
 
     def _show_cursor(self) -> None:
