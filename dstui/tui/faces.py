@@ -1,7 +1,6 @@
 """The cards as lines of styled text: columns, stock, waste and foundation slots."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.style import Style
 
@@ -22,8 +21,7 @@ _FIREWORK_STEPS: Final = (8, 6, 4, 2, 0, 2, 4, 6, 8)
 _ONE_LINE_EACH: Final = Rows(back=1, covered=1, body=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """The states of one pile that are drawn.
 
     ``selected`` is the depth in the run from which cards are picked; ``cursor`` the
@@ -45,8 +43,7 @@ class Marks:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class CardState:
+class CardState(NamedTuple):
     """How one card, or an empty place, is marked."""
 
     selected: bool = False
@@ -58,8 +55,7 @@ UNMARKED: Final = Marks()
 _PLAIN: Final = CardState()
 
 
-@dataclass(frozen=True, slots=True)
-class Painter:
+class Painter(NamedTuple):
     """Draws piles in one look at one card size: *width* cells, *body* lines a whole card."""
 
     look: Look
@@ -201,9 +197,13 @@ class Painter:
         palette, style = self.look.palette, self.look.patch
         if state.lit or state.cursor:
             style = self.look.empty_accent(palette.lit if state.lit else palette.cursor)
-        first = self._framed(f"{text:^{self.width}}", state)
-        blank: Line = ((" " * self.width, self.look.patch),)
-        return [((first, style),), *[blank] * (height - 1)]
+        middle = height // 2 if height >= _SECOND_INDEX else 0
+        texts = ["" if line != middle else text for line in range(height)]
+        lines = [f"{each:^{self.width}}" for each in texts]
+        return [
+            ((self._framed(lines[0], state), style),),
+            *(((line, self.look.patch),) for line in lines[1:]),
+        ]
 
     def _empty_stock(self, table: Table, state: CardState) -> list[Line]:
         texts = [*empty_stock_texts(table), *[""] * self.body][: self.body]
