@@ -1,7 +1,7 @@
 """The pen against Rich: a terminal shows the same, and fewer bytes are sent."""
 
 import pyte
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.color import Color, ColorSystem
 from rich.segment import Segment
@@ -58,11 +58,13 @@ def by_rich(pieces: Runs) -> str:
     return "".join(parts)
 
 
+@settings(max_examples=60)
 @given(runs)
 def test_a_terminal_shows_what_rich_would_have_shown(pieces: Runs) -> None:
     assert shown(draw(pieces, ColorSystem.EIGHT_BIT)) == shown(by_rich(pieces))
 
 
+@settings(max_examples=60)
 @given(runs)
 def test_the_terminal_is_left_in_its_own_style(pieces: Runs) -> None:
     after = draw(pieces, ColorSystem.EIGHT_BIT) + "\x1b[1;1HX"
