@@ -10,10 +10,11 @@ from dstui.engine.actions import (
     WasteToColumn,
     WasteToFoundation,
 )
+from dstui.engine.refusals import IllegalAction
 from dstui.engine.rules import apply
 from dstui.engine.table import Table
-from dstui.play.hand import Pick
-from dstui.play.piles import STOCK, WASTE, Pile, column, slot
+from dstui.play.hand import Pick, destinations
+from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, column, slot
 
 
 def places_of(table: Table, action: Action) -> tuple[Pick, Pile | None]:
@@ -33,3 +34,27 @@ def places_of(table: Table, action: Action) -> tuple[Pick, Pile | None]:
             return Pick(column(source), depth), column(target)
         case FoundationToColumn(_, target):
             return Pick(slot(outcome.slot or 0)), column(target)
+
+
+def aim_of(table: Table, action: Action) -> tuple[Pick, frozenset[Pile]]:
+    """The cards that *action*, legal or not, is about and every pile that would take them."""
+    try:
+        pick, _ = places_of(table, action)
+    except IllegalAction:
+        pick = _refused_pick(action)
+    return pick, destinations(table, pick)
+
+
+def _refused_pick(action: Action) -> Pick:
+    """The cards that a refused action is about: of a run all of it, as the refusal names it."""
+    match action:
+        case Draw() | Redeal():
+            return Pick(STOCK)
+        case WasteToColumn() | WasteToFoundation():
+            return Pick(WASTE)
+        case ColumnToFoundation(source):
+            return Pick(column(source))
+        case ColumnToColumn(source):
+            return Pick(column(source), 0)
+        case FoundationToColumn():
+            return Pick(FOUNDATIONS)

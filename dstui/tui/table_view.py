@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from dstui.engine.cards import Card
-from dstui.engine.codes import GameCode
 from dstui.engine.game import Game
 from dstui.engine.table import Column, Table
 from dstui.i18n import _
@@ -13,7 +12,7 @@ from dstui.play.hand import Pick
 from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, PileKind, column, slot
 from dstui.tui.cursor import Cursor
 from dstui.tui.faces import Marks, Painter
-from dstui.tui.geometry import Box, Geometry
+from dstui.tui.geometry import MIN_HEIGHT, MIN_WIDTH, Box, Geometry
 from dstui.tui.keys import BUTTONS, Command, Key
 from dstui.tui.lines import Line, Lines
 from dstui.tui.looks import Look
@@ -61,9 +60,12 @@ NOTHING_MARKED: Final = Highlights()
 
 
 class Situation(NamedTuple):
-    """What of a game is on the screen: a game in progress, or a step of one that is replayed."""
+    """What is on the screen: a game in progress, or a step of one that is shown.
 
-    code: GameCode
+    ``name`` is the code of a game, or what it is that is shown.
+    """
+
+    name: str
     table: Table
     moves: int
     seconds: int
@@ -72,15 +74,16 @@ class Situation(NamedTuple):
     @classmethod
     def of(cls, game: Game) -> "Situation":
         """A game as it stands."""
-        return cls(game.code, game.table, game.moves, game.seconds, game.is_won)
+        return cls(str(game.code), game.table, game.moves, game.seconds, game.is_won)
 
 
 class TableView:
     """The table's widgets: it places them by a geometry and fills them from a game."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, buttons: Sequence[Key] = BUTTONS) -> None:
         """Make every widget once; none is ever added or removed in play."""
         self.look = look
+        self._keys = buttons
         felt = look.felt
         self._columns = [Lines(felt, id=f"column-{i + 1}") for i in range(_MOST_COLUMNS)]
         self._slots = [Lines(felt, id=f"slot-{i + 1}") for i in range(_MOST_SLOTS)]
@@ -233,6 +236,19 @@ class TableView:
         self.cover.show_all(drawn, self.look.felt)
         self.cover.visible = True
 
+    def cover_too_small(self) -> None:
+        """Cover the table with the size that it needs and the size there is."""
+        assert self.geometry is not None
+        needed = _("The table needs {width} x {height}.")
+        there = _("This window is {width} x {height}.")
+        self.show_cover(
+            [
+                needed.format(width=MIN_WIDTH, height=MIN_HEIGHT),
+                there.format(width=self.geometry.width, height=self.geometry.height),
+                _("Make it larger to play on."),
+            ]
+        )
+
     def uncover(self) -> None:
         """Take the cover away."""
         self.cover.visible = False
@@ -243,8 +259,8 @@ class TableView:
         box = self.geometry.buttons
         if not box.holds(x, y):
             return None
-        column = 0 if x < box.x + box.width // 2 else 1
-        return BUTTONS[(y - box.y) * 2 + column].command
+        index = (y - box.y) * 2 + (0 if x < box.x + box.width // 2 else 1)
+        return self._keys[index].command if index < len(self._keys) else None
 
     def _show_piles(self, table: Table, highlights: Highlights) -> None:
         assert self.geometry is not None
@@ -283,8 +299,8 @@ class TableView:
         return ((text, self.look.dim), (f"{mark:>{room}}", self.look.felt))
 
     def _title_line(self, shown: Situation) -> Line:
-        """Code and mode, after the program's name where there is room."""
-        name, text = f"{_NAME}  ", f"{shown.code}  {mode_name(shown.table.mode)}"
+        """Name and mode, after the program's name where there is room."""
+        name, text = f"{_NAME}  ", f"{shown.name}  {mode_name(shown.table.mode)}"
         if len(name) + len(text) >= self._title_width:
             return ((text, self.look.dim),)
         return ((name, self.look.title), (text, self.look.dim))
@@ -296,11 +312,14 @@ class TableView:
         painter = self.painter
         assert self.geometry is not None
         gap = " " * self.geometry.size.gap
-        texts = [_button_text(key, painter.width) for key in BUTTONS]
-        return [
-            ((left, self.look.button), (gap, self.look.felt), (right, self.look.button))
-            for left, right in zip(texts[::2], texts[1::2], strict=True)
-        ]
+        lines: list[Line] = []
+        for left, *right in (self._keys[i : i + 2] for i in range(0, len(self._keys), 2)):
+            line: Line = ((_button_text(left, painter.width), self.look.button),)
+            for key in right:
+                text = _button_text(key, painter.width)
+                line += ((gap, self.look.felt), (text, self.look.button))
+            lines.append(line)
+        return lines
 
 
 def without(table: Table, carried: Pick) -> Table:

@@ -24,6 +24,7 @@ from dstui.words.notices import notice_text, trouble_text
 from dstui.words.wins import share_line
 
 if TYPE_CHECKING:
+    from dstui.play.examples import Example
     from dstui.tui.application import DstuiApp
     from dstui.tui.dialogs.calendar import DailyGame
     from dstui.tui.dialogs.games import GameChoice
@@ -177,7 +178,8 @@ class Windows:
                 from dstui.tui.replay_screen import ReplayScreen
 
                 game = self._sitting.look_at(row.number)
-                self._app.push_screen(ReplayScreen(game, self._app.look()))
+                mirrored = self._sitting.settings.left_handed
+                self._app.push_screen(ReplayScreen(game, self._app.look(), mirrored=mirrored))
             case GameDeed.EXPORT:
                 self._export(row.number)
 
@@ -222,10 +224,21 @@ class Windows:
             use_language(self._app.wanted_language())
         self._app.take_settings()
 
-    def _help(self) -> None:
+    def _help(self, example: "Example | None" = None) -> None:
+        """Keys, rules and examples; *example* is the one to come back to."""
         from dstui.tui.dialogs.help import HelpDialog
 
-        self._app.push_screen(HelpDialog(self._sitting.game.code.mode))
+        dialog = HelpDialog(self._sitting.game.code.mode, example)
+        self._app.push_screen(dialog, self._show_example)
+
+    def _show_example(self, example: "Example | None") -> None:
+        if example is None:
+            return
+        from dstui.tui.example_screen import ExampleScreen
+
+        mirrored = self._sitting.settings.left_handed
+        screen = ExampleScreen(example, self._app.look(), mirrored=mirrored)
+        self._app.push_screen(screen, lambda _: self._help(example))
 
     # -- a win
 

@@ -92,7 +92,7 @@ class HelpDialog(Dialog[Example]):
 
     def _examples(self) -> list[Line]:
         """The examples of each family, those of the one that is played first."""
-        text = _("Each is played on a table of its own: step through it with Left and Right.")
+        text = _("Each has a table of its own; Left and Right step through it.")
         lines = text_lines(text, self.columns)
         for family in sorted(FAMILIES, key=lambda each: each != self._mode.family):
             lines += [BLANK, (Span(family_name(family), Tone.TITLE),)]
