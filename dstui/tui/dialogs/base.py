@@ -125,6 +125,7 @@ class Dialog(ModalScreen[R | None], inherit_bindings=False):
     def redraw(self, *, reveal: bool = True) -> None:
         """Show the state as it is now."""
         if self._sheet is not None:
+            self._sheet.marks = self.marks  # a setting can change them
             self._sheet.turn_to(self._page(), self.spot, reveal=reveal)
 
     def close(self) -> None:
