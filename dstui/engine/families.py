@@ -4,14 +4,12 @@ A third family is another :class:`Family` in :data:`FAMILIES`; neither the rules
 nor the front ends branch on which family is played.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from dstui.engine.cards import KING, Card, pack
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(NamedTuple):
     """What each event of an action is worth, in points (section 5)."""
 
     key: str
@@ -54,8 +52,7 @@ STANDARD: Final = Scoring(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(NamedTuple):
     """One set of rules: the size of the table and the modes it is played in.
 
     ``tap_sends_up`` says whether one tap on a playable top card sends it up (section 8).
@@ -89,8 +86,7 @@ class Family:
         return pack(self.ranks) * self.packs
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(NamedTuple):
     """One way to play a family: cards a draw, redeals allowed, scoring (section 4)."""
 
     family: Family

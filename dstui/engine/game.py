@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
 from typing import Final, NamedTuple, TypeAlias
@@ -46,8 +45,7 @@ class Step(NamedTuple):
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """A score with the bonus of a win shown apart, in points."""
 
     points: int

@@ -1,7 +1,6 @@
 """The one door to the table: verify, legal actions, apply (rules, sections 3 and 5)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, NoReturn
 
@@ -41,8 +40,7 @@ class Points(NamedTuple):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What an action did.
 
     ``cards`` are the cards moved, in the order they now lie; ``slot`` the foundation

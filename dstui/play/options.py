@@ -1,8 +1,8 @@
 """What the command line asks of a front end."""
 
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 from dstui.engine.codes import GameCode
 from dstui.engine.families import Mode
@@ -16,8 +16,7 @@ class DealKind(Enum):
     DAILY = "daily"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOptions:
+class PlayOptions(NamedTuple):
     """How to play. None stands for what the settings or the game so far say.
 
     With ``code`` that deal is played, resumed when it is unfinished unless ``new``

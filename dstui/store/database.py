@@ -7,7 +7,6 @@ import sqlite3
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import astuple
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -291,14 +290,14 @@ def _write_game(connection: sqlite3.Connection, journal: Journal) -> None:
     connection.execute(
         "UPDATE games SET played = ?, events = ?, seconds = ?, moves = ?, home = ?, score = ?,"
         " won = ? WHERE id = ?",
-        (journal.played, len(journal.entries), *astuple(journal.standing), game),
+        (journal.played, len(journal.entries), *journal.standing, game),
     )
     if journal.result is not None:
         connection.execute(
             "INSERT OR IGNORE INTO results"
             " (game, won, at, score, seconds, moves, sets_best, scoring)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (game, *astuple(journal.result)),
+            (game, *journal.result),
         )
 
 

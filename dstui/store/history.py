@@ -3,8 +3,7 @@
 import datetime
 import re
 import sqlite3
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from dstui.engine.codes import GameCode
 from dstui.store.journal import Entry, Journal, Result, Standing
@@ -18,8 +17,7 @@ _GAMES: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(NamedTuple):
     """A saved game as lists show it.
 
     ``number`` is its number in the history; ``created`` and ``played`` (its last event)

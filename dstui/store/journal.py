@@ -25,8 +25,7 @@ class Entry(NamedTuple):
     sum: int
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How a game stands: seconds of play, the counter, cards on the foundations, points."""
 
     seconds: float = 0.0
@@ -36,8 +35,7 @@ class Standing:
     won: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a game ended, for the statistics. ``score`` has the bonus, ``at`` is Unix time."""
 
     won: bool
@@ -69,7 +67,7 @@ class Journal:
     counted: bool = True
     uid: str = field(default_factory=new_uid)
     entries: list[Entry] = field(default_factory=list)
-    standing: Standing = Standing()
+    standing: Standing = field(default_factory=Standing)
     played: float = 0.0
     result: Result | None = None
     is_reopened: bool = True

@@ -4,7 +4,7 @@ import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 APP: Final = "dstui"
 FOLDER_MODE: Final = 0o700
@@ -36,8 +36,7 @@ def check_player(name: str) -> str:
     return name
 
 
-@dataclass(frozen=True, slots=True)
-class Paths:
+class Paths(NamedTuple):
     """The folder of the games, the player's settings file, and the system-wide ones.
 
     ``site_settings`` has the file that counts most first.

@@ -10,7 +10,7 @@ plain English here and translated by whoever shows them.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from dstui.engine.families import MODES
 
@@ -60,8 +60,7 @@ class NewDeal(StrEnum):
     VERIFIED = "verified"
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
+class Spec(NamedTuple):
     """What is known about one setting.
 
     ``accepted`` lists the values of a choice, the first first on the screen; for a
@@ -164,16 +163,14 @@ SPECS: Final[Mapping[str, Spec]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class BadValue:
+class BadValue(NamedTuple):
     """A value that a setting does not accept, as text; the setting keeps its default."""
 
     spec: Spec
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class UnknownKey:
+class UnknownKey(NamedTuple):
     """A key that is no setting."""
 
     key: str

@@ -4,9 +4,8 @@ import contextlib
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from dstui.store.paths import Paths, make_folder
 from dstui.store.settings import SPECS, SettingFault, Settings, Spec, Value, as_text, read_settings
@@ -17,8 +16,7 @@ _WIDTH: Final = 88
 _LARGEST: Final = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class NotToml:
+class NotToml(NamedTuple):
     """A settings file that cannot be read as TOML; ``detail`` says where it stops."""
 
     detail: str
@@ -27,11 +25,10 @@ class NotToml:
 FileFault: TypeAlias = SettingFault | NotToml | Trouble
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """The settings that hold, and what was wrong in which file."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     faults: tuple[tuple[Path, FileFault], ...] = ()
 
 

@@ -2,8 +2,7 @@
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from dstui.engine.families import MODES, Family, Mode
 from dstui.store.history import GameRow
@@ -12,8 +11,7 @@ from dstui.store.journal import SCORING_VERSION
 _DAY_SECONDS: Final = 86_400
 
 
-@dataclass(frozen=True, slots=True)
-class ModeStatistics:
+class ModeStatistics(NamedTuple):
     """The games of one mode.
 
     Bests come from wins alone; scores have the bonus. ``scores`` are those of the wins,
@@ -36,8 +34,7 @@ class ModeStatistics:
         return self.won / self.played if self.played else None
 
 
-@dataclass(frozen=True, slots=True)
-class DailyStatistics:
+class DailyStatistics(NamedTuple):
     """The daily deals of one family: the dates played and those won, and days in a row.
 
     A date counts for streaks when its deal was dealt on that very day and won.
@@ -49,8 +46,7 @@ class DailyStatistics:
     longest_streak: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Finish:
+class _Finish(NamedTuple):
     """A game that is over: lost or won, at a place in time."""
 
     game: GameRow

@@ -5,7 +5,6 @@ import datetime
 import sqlite3
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -223,7 +222,7 @@ class Store:
             from dstui.store.salvage import salvage  # noqa: PLC0415 - rare
 
             self._rescued = salvage(aside.kept_as)
-            aside = replace(aside, rescued=len(self._rescued))
+            aside = aside._replace(rescued=len(self._rescued))
         self.notices.append(aside)
 
     def _note_forks(self) -> None:

@@ -2,10 +2,9 @@
 
 import errno
 import sqlite3
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 
 class TroubleKind(Enum):
@@ -20,8 +19,7 @@ class TroubleKind(Enum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """The game is not being saved, and why. ``detail`` is the system's own message."""
 
     kind: TroubleKind
@@ -37,8 +35,7 @@ class Flaw(Enum):
     NEWER = "written by a newer version"
 
 
-@dataclass(frozen=True, slots=True)
-class SetAside:
+class SetAside(NamedTuple):
     """The database could not be used and was kept as ``kept_as``; a new one was begun.
 
     ``rescued`` games of a damaged one could still be read and are in the new one.
@@ -49,8 +46,7 @@ class SetAside:
     rescued: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CutShort:
+class CutShort(NamedTuple):
     """A saved game with damage: it was opened as a copy up to its last good event."""
 
     number: int
@@ -58,8 +54,7 @@ class CutShort:
     lost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Forked:
+class Forked(NamedTuple):
     """The open game had been played on elsewhere, so it goes on as a game of its own."""
 
     code: str

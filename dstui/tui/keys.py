@@ -3,9 +3,8 @@
 Letters count in either case, so that CapsLock does no harm.
 """
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from dstui.i18n import N_
 
@@ -39,8 +38,7 @@ class Command(Enum):
     PREVIOUS = "previous"
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A command's keys, as Textual names them and as people read them.
 
     ``button`` is its word on the panel, at most six letters, or empty; ``help`` says

@@ -5,8 +5,7 @@ not keep up with it turns it off for the sitting.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from textual.timer import Timer
 
@@ -22,8 +21,7 @@ PACE: Final = 0.035
 _PATIENCE: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(NamedTuple):
     """What slides: the table before the move, the cards, and the cells they go from and to."""
 
     before: Table
