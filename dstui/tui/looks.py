@@ -8,7 +8,7 @@ terminals let people redefine those.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.color import Color
 from rich.style import Style
@@ -18,8 +18,7 @@ from dstui.engine.cards import Card, Suit
 from dstui.words.cards import SUIT_SYMBOLS, CardText, rank_index, with_letter, with_symbol
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """The colours of a theme, each a number of the 256 colour cube.
 
     ``faces`` are the two close shades of card faces, ``backs`` those of card backs;
@@ -51,36 +50,35 @@ PALETTES: Final = {
     palette.key: palette
     for palette in (
         Palette(
-            "felt", is_dark=True, felt=22, text=255, dim=151, title=222,
-            faces=(255, 252), black=16, red=160, inks=(16, 160, 25, 22),
-            backs=(25, 24), back_mark=74, patch=16, patch_mark=65,
-            selected=220, lit=157, cursor=117, panel=234,
+            "felt", is_dark=True, felt=29, text=231, dim=194, title=229,
+            faces=(255, 252), black=16, red=124, inks=(16, 124, 20, 22),
+            backs=(25, 24), back_mark=74, patch=23, patch_mark=115,
+            selected=220, lit=157, cursor=153, panel=23,
         ),
         Palette(
             "dark", is_dark=True, felt=234, text=252, dim=246, title=180,
-            faces=(251, 248), black=16, red=124, inks=(16, 124, 18, 22),
-            backs=(60, 59), back_mark=103, patch=232, patch_mark=242,
-            selected=179, lit=115, cursor=110, panel=236,
+            faces=(253, 251), black=16, red=88, inks=(16, 88, 19, 22),
+            backs=(60, 59), back_mark=103, patch=236, patch_mark=246,
+            selected=222, lit=151, cursor=153, panel=237,
         ),
         Palette(
-            "light", is_dark=False, felt=194, text=16, dim=59, title=22,
-            faces=(231, 254), black=16, red=160, inks=(16, 160, 20, 22),
-            backs=(67, 66), back_mark=152, patch=151, patch_mark=59,
-            selected=220, lit=114, cursor=111, panel=253,
+            "light", is_dark=False, felt=151, text=16, dim=238, title=22,
+            faces=(231, 254), black=16, red=124, inks=(16, 124, 20, 22),
+            backs=(25, 24), back_mark=74, patch=108, patch_mark=22,
+            selected=220, lit=120, cursor=153, panel=194,
         ),
         Palette(
             "contrast", is_dark=True, felt=16, text=231, dim=231, title=226,
-            faces=(231, 253), black=16, red=124, inks=(16, 124, 19, 22),
-            backs=(20, 18), back_mark=231, patch=16, patch_mark=231,
-            selected=226, lit=51, cursor=213, panel=16,
+            faces=(231, 252), black=16, red=124, inks=(16, 124, 19, 22),
+            backs=(20, 18), back_mark=231, patch=238, patch_mark=231,
+            selected=226, lit=51, cursor=219, panel=236,
         ),
     )
 }  # fmt: skip
 DEFAULT_PALETTE: Final = "felt"
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """The marks that tell states apart without colour, one cell each."""
 
     suits: str
