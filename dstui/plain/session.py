@@ -9,6 +9,7 @@ from dstui.engine.game import Event, Game, Step, Travel, parse_event
 from dstui.engine.refusals import IllegalAction
 from dstui.engine.rules import apply, legal_actions
 from dstui.i18n import N_, _
+from dstui.plain.examples import examples_answer
 from dstui.play.finishing import finishing_line, next_up
 from dstui.play.opening import Begun, random_code
 from dstui.play.sitting import OpenElsewhere, Sitting
@@ -62,6 +63,7 @@ COMMANDS: Final = (
     Command("restart", N_("deal this game again")),
     Command("code", N_("the code of this game; with a code, play that one"), usage="[CODE]"),
     Command("rules", N_("the rules of this game")),
+    Command("examples", N_("worked examples; with a number, that one"), usage="[N]"),
     Command("save", N_("make sure that the game is on the disk")),
     Command("help", N_("this list"), "h"),
     Command("quit", N_("leave; the game is kept"), "q"),
@@ -101,6 +103,7 @@ class Session:
             "restart": self._restart,
             "code": self._code,
             "rules": self._rules,
+            "examples": lambda rest: examples_answer(self._game.code.mode.family, rest),
             "save": self._save,
             "help": self._help,
             "quit": self._quit,

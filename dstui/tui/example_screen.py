@@ -70,4 +70,4 @@ class ExampleScreen(StepScreen):
             ((margin + line, style),)
             for line, _row in zip_longest(told, range(CAPTION_TEXT_ROWS), fillvalue="")
         ]
-        self._caption.show([title, *body, ((margin + foot, style),)])
+        self._caption.show([title, *body, (), ((margin + foot, style),)])

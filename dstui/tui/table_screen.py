@@ -12,7 +12,7 @@ from dstui.i18n import _
 from dstui.play.sitting import Sitting
 from dstui.tui.controller import Controller
 from dstui.tui.follower import Follower
-from dstui.tui.geometry import MIN_HEIGHT, MIN_WIDTH, Geometry
+from dstui.tui.geometry import Geometry
 from dstui.tui.keys import Command, command_of
 from dstui.tui.looks import Look
 from dstui.tui.pointer import Pointer
@@ -251,15 +251,7 @@ class TableScreen(Screen[None]):
         geometry = self.view.geometry
         assert geometry is not None
         if geometry.is_too_small:
-            needed = _("The table needs {width} x {height}.")
-            there = _("This window is {width} x {height}.")
-            self.view.show_cover(
-                [
-                    needed.format(width=MIN_WIDTH, height=MIN_HEIGHT),
-                    there.format(width=geometry.width, height=geometry.height),
-                    _("Make it larger to play on."),
-                ]
-            )
+            self.view.cover_too_small()
         elif self._is_paused:
             self.view.show_cover([_("Paused"), "", _("Any key goes on.")])
         else:

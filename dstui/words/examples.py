@@ -88,7 +88,7 @@ _TEXTS: Final = {
     "keep": (
         N_(
             "Hearts have come to 4, so {H5} can go up. But {S4} in column 2 lies on face-down "
-            "cards, and only a red 5 takes it. Send {H5} up all the same ..."
+            "cards, and only a red 5 takes it. Send {H5} up all the same, and see."
         ),
         N_("10 points. Now try to move {S4} to column 1."),
         N_("No red 5 is left for {S4}, and column 2 is stuck. {H5} has to come back."),
@@ -121,8 +121,8 @@ _TEXTS: Final = {
             "The move itself gave nothing, the card that turned up gave 5. The stock is empty: "
             "turn the waste over."
         ),
-        N_("The first redeal is free. Draw ..."),
-        N_("... and once more the stock is empty. What does the second redeal cost?"),
+        N_("The first redeal is free. Draw once more."),
+        N_("Again the stock is empty. What does the second redeal cost?"),
         N_(
             "20 points, and 20 for each one after it. The score never goes below 0, and an undo "
             "gives back exactly what was taken."

@@ -133,3 +133,18 @@ def test_a_classic_game_is_won_line_by_line(tmp_path: Path) -> None:
     said = play(tmp_path, *won_line(won["code"]).split(), options=("--code", won["code"]))
     assert said[-2].endswith("bonus for the win 100, bonus for the time 1000.")
     assert said[-1].startswith(f"dstui {won['code']}: won with {won['score'] + 1100}")
+
+
+def test_examples_are_told_in_words(tmp_path: Path) -> None:
+    said = after_opening(play(tmp_path, "examples", "examples 1", "examples 99", options=CODE))
+    assert said[0] == "1: A queen for an empty column (Double)"
+    assert said[4] == "5: A red 5 that is still needed (Classic)"
+    refused = said.index("Queen of hearts can't go there: only a king goes to an empty column.")
+    assert said[refused - 1].startswith("Column 1 is empty.")
+    assert said[refused + 2].startswith("Moved king of diamonds, queen of clubs from column 3")
+    assert said[-1] == "Say examples and a number from 1 to 6."
+
+
+def test_the_examples_of_the_game_that_is_played_come_first(tmp_path: Path) -> None:
+    said = after_opening(play(tmp_path, "examples", options=("--code", "KS1-D1U-AAAAAAB")))
+    assert said[0] == "1: A red 5 that is still needed (Classic)"
