@@ -206,7 +206,10 @@ class Painter(NamedTuple):
         ]
 
     def _empty_stock(self, table: Table, state: CardState) -> list[Line]:
-        texts = [*empty_stock_texts(table), *[""] * self.body][: self.body]
+        words = empty_stock_texts(table)
+        # The cursor marks the first line: it stays free of words where there is room.
+        above = [""] * (len(words) < self.body)
+        texts = [*above, *words, *[""] * self.body][: self.body]
         lines = [f"{text:^{self.width}}"[: self.width] for text in texts]
         style = self.look.empty_accent(self.look.palette.cursor) if state.cursor else None
         return [

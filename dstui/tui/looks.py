@@ -51,8 +51,8 @@ PALETTES: Final = {
     for palette in (
         Palette(
             "felt", is_dark=True, felt=29, text=231, dim=194, title=229,
-            faces=(255, 252), black=16, red=124, inks=(16, 124, 20, 22),
-            backs=(25, 24), back_mark=74, patch=23, patch_mark=115,
+            faces=(255, 253), black=16, red=124, inks=(16, 124, 20, 22),
+            backs=(88, 52), back_mark=131, patch=23, patch_mark=115,
             selected=220, lit=157, cursor=153, panel=23,
         ),
         Palette(
