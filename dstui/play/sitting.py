@@ -18,6 +18,7 @@ from dstui.engine.records import Record
 from dstui.store.history import GameRow
 from dstui.store.journal import Journal, Result, Standing
 from dstui.store.paths import Paths
+from dstui.store.reports import keep_report
 from dstui.store.settings import Settings
 from dstui.store.settings_file import FileFault, load_settings, save_settings
 from dstui.store.statistics import (
@@ -288,6 +289,11 @@ class Sitting:
         self._notices.clear()
         self._store.notices.clear()
         return notices
+
+    def keep_report(self, text: str) -> Path | None:
+        """Keep a report of a fault beside the games; its file, None where it can't be written."""
+        at = datetime.datetime.fromtimestamp(self._wall(), datetime.UTC)
+        return keep_report(self._paths.data, text, at)
 
     def close(self) -> None:
         """Stop the clock, save, and let other sittings have the game."""

@@ -1,9 +1,13 @@
 """The Textual application around the table: its windows, its look, its way out."""
 
+import asyncio
 import gc
-from contextlib import ExitStack
+import os
+import signal
+import sys
+from contextlib import ExitStack, suppress
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -15,6 +19,7 @@ from dstui.i18n import _, locale_language, use_language
 from dstui.play.opening import Begun, begin, open_sitting, wanted_language
 from dstui.play.options import PlayOptions
 from dstui.play.sitting import Sitting
+from dstui.tui.departure import Watch
 from dstui.tui.frugal import FrugalApp
 from dstui.tui.keys import Command
 from dstui.tui.looks import ASCII, PALETTES, SYMBOLS, Look, textual_theme
@@ -22,6 +27,7 @@ from dstui.tui.noise import NoiseFilter
 from dstui.tui.table_screen import TableScreen
 from dstui.tui.windows import Windows
 from dstui.words.games import begun_text
+from dstui.words.leaving import crash_text, left_text
 
 if TYPE_CHECKING:
     from dstui.tui.advisor import Advisor
@@ -63,6 +69,9 @@ class DstuiApp(FrugalApp):
         self._first_paint = ExitStack()
         self._noise = NoiseFilter()
         self._is_leaving = False
+        self.crash: BaseException | None = None
+        self._main_loop: asyncio.AbstractEventLoop | None = None
+        self._input_at = monotonic()
         self._advisor: Advisor | None = None
         self._finish: list[Action] = []
         self._finishing: Timer | None = None
@@ -89,10 +98,14 @@ class DstuiApp(FrugalApp):
 
     def on_load(self) -> None:
         """Hold all painting until the first whole frame is there."""
+        self._main_loop = asyncio.get_running_loop()
+        self._main_loop.set_exception_handler(self._failed_in_loop)
         self._first_paint.enter_context(self.batch_update())
 
     def on_ready(self) -> None:
         """Say how the game stands and paint the first whole frame."""
+        if sys.platform != "win32":
+            self._stop_process = signal.signal(signal.SIGTSTP, self._is_to_stop)
         if self._begun is not None:
             self.table.view.say(begun_text(self._begun))
         self.windows.say_notices()
@@ -104,6 +117,8 @@ class DstuiApp(FrugalApp):
 
     async def on_event(self, event: events.Event) -> None:
         """Let nothing act that is no key press, and take up the terminal's answers."""
+        if isinstance(event, events.InputEvent):
+            self._input_at = monotonic()
         if isinstance(event, events.Key) and self._noise.swallows(
             event.key, event.character, monotonic()
         ):
@@ -191,7 +206,20 @@ class DstuiApp(FrugalApp):
             self._advisor.cancel()
 
     def each_second(self, idle_seconds: float) -> None:
-        """Look whether the line is still there, and whether anybody is."""
+        """Leave when nobody has touched anything for as long as the options say.
+
+        *idle_seconds* is how long the table has rested; dialogs have keys of their own.
+        """
+        minutes = self.options.idle_exit
+        idle_seconds = min(idle_seconds, monotonic() - self._input_at)
+        if minutes is not None and idle_seconds >= minutes * 60:
+            self.exit()
+
+    def leave_soon(self, status: int) -> None:
+        """Leave with an exit status, as soon as possible; any thread may ask."""
+        if self._main_loop is not None:
+            with suppress(RuntimeError):  # it has ended already
+                self._main_loop.call_soon_threadsafe(lambda: self.exit(return_code=status))
 
     def ask_terminal(self) -> None:
         """Ask the terminal where its cursor is; it answers when it has shown everything."""
@@ -209,10 +237,33 @@ class DstuiApp(FrugalApp):
             self._advisor.close()
 
     def _suspend(self) -> None:
-        if not self.options.kiosk:
-            self.sitting.pause()
-            self.action_suspend_process()
-            self.table.on_screen_resume()
+        """Stop the process until the shell lets it go on; the clock stands still."""
+        if self.options.kiosk or sys.platform == "win32":
+            return
+        was_running = self.sitting.game.stopwatch.is_running
+        self.sitting.pause()
+        signal.signal(signal.SIGTSTP, self._stop_process)
+        self.action_suspend_process()
+        signal.signal(signal.SIGTSTP, self._is_to_stop)
+        if was_running:
+            self.sitting.resume()
+
+    def _is_to_stop(self, *_signal: object) -> None:
+        """Another process wants this one to stop: not in the middle of an action."""
+        if self._main_loop is not None:
+            self._main_loop.call_soon_threadsafe(self._suspend)
+
+    def _fatal_error(self) -> None:
+        """Close after an exception. Textual would print pages; a report takes them."""
+        self.crash = self.crash or sys.exc_info()[1]
+        self._close_messages_no_wait()
+
+    def _failed_in_loop(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Close after an exception in a task or callback that is no message handler."""
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            self.crash = self.crash or error
+            self.exit(return_code=1)
 
     def _play_out(self) -> bool:
         """Play a trivially won game to its end, an action at a time; whether it is one."""
@@ -239,14 +290,28 @@ class DstuiApp(FrugalApp):
 
 def play(options: PlayOptions, *, ascii_only: bool) -> int:
     """Open the player's sitting, play, and return the exit status."""
-    sitting = open_sitting(options)
-    try:
-        language = wanted_language(sitting, options)
-        if language is not None:
-            use_language(language)
-        begun = begin(sitting, options)
-        app = DstuiApp(sitting, options, begun, ascii_only=ascii_only)
-        app.run()
-    finally:
-        sitting.close()
+    with Watch() as watch:
+        sitting = open_sitting(options)
+        try:
+            language = wanted_language(sitting, options)
+            if language is not None:
+                use_language(language)
+            begun = begin(sitting, options)
+            app = DstuiApp(sitting, options, begun, ascii_only=ascii_only)
+            watch.leave = app.leave_soon
+            app.run()
+        finally:
+            sitting.close()
+        _take_leave(app)
     return app.return_code or 0
+
+
+def _take_leave(app: DstuiApp) -> None:
+    """Say how it ended, in one line, where there still is a terminal."""
+    if app.crash is not None:
+        from dstui.tui.crash import report_text  # noqa: PLC0415 - rarely needed
+
+        report = app.sitting.keep_report(report_text(app.crash, app.sitting))
+        print(crash_text(report, app.options), file=sys.stderr)
+    elif os.isatty(sys.stdout.fileno()):
+        print(left_text(app.sitting.game, app.options))

@@ -59,8 +59,8 @@ class FrugalApp(App[None]):
 
     def on_mount(self) -> None:
         """Expect nothing of a terminal that was left and come back to."""
-        for signal in (self.app_suspend_signal, self.app_resume_signal):
-            signal.subscribe(self, lambda _app: self.forget_screen(), immediate=True)
+        self.app_suspend_signal.subscribe(self, lambda _app: self.forget_screen(), immediate=True)
+        self.app_resume_signal.subscribe(self, lambda _app: self.repaint(), immediate=True)
 
     def forget_screen(self) -> None:
         """Expect nothing of the terminal: it may show something else by now."""

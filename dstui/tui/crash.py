@@ -1,0 +1,43 @@
+"""What is kept of an unexpected exception: a report that a person can send in.
+
+It says what ran where and what was played; nothing of the environment but the terminal's
+type and the language, no variables of the program, and no name of the home folder.
+"""
+
+import os
+import platform
+import sys
+import traceback
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+
+import dstui
+from dstui.play.sitting import Sitting
+
+_LAST_EVENTS = 40
+
+
+def report_text(error: BaseException, sitting: Sitting) -> str:
+    """A report of *error*, which ended *sitting*."""
+    lines = [
+        f"dstui {dstui.__version__}, textual {version('textual')}, rich {version('rich')}",
+        f"Python {platform.python_version()} on {platform.platform()}",
+        f"At {datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC",
+        f"Terminal {os.environ.get('TERM')!r}, {_size()}, encoding {sys.stderr.encoding}, "
+        f"language {os.environ.get('LC_ALL') or os.environ.get('LANG')!r}",
+    ]
+    if sitting.has_game:
+        game = sitting.game
+        last = " ".join(map(str, game.events[-_LAST_EVENTS:]))
+        lines += [f"Game {game.code}, {len(game.events)} events, the last: {last}"]
+    text = "\n".join([*lines, "", *traceback.format_exception(error)])
+    return text.replace(str(Path.home()), "~")
+
+
+def _size() -> str:
+    try:
+        size = os.get_terminal_size(sys.stderr.fileno())
+    except OSError:
+        return "size unknown"
+    return f"{size.columns} x {size.lines}"
