@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, cast
 
 from textual import events
-from textual.screen import Screen
 from textual.widget import Widget
 
 from dstui.i18n import _
@@ -16,6 +15,7 @@ from dstui.tui.geometry import Geometry
 from dstui.tui.keys import Command, command_of
 from dstui.tui.looks import Look
 from dstui.tui.pointer import Pointer
+from dstui.tui.prompt_screen import PromptScreen
 from dstui.tui.slide import Slide, Slider
 from dstui.tui.table_view import TableView
 
@@ -29,7 +29,7 @@ CLOCK_REST: Final = 120.0
 _CLOCK_SAVED_EVERY: Final = 30
 
 
-class TableScreen(Screen[None]):
+class TableScreen(PromptScreen):
     """The table. Nothing is mounted, removed or laid out by a move."""
 
     def __init__(
