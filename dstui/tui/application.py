@@ -112,6 +112,7 @@ class DstuiApp(FrugalApp):
         self.table.on_screen_resume()
         self.played()
         self._first_paint.close()
+        self.table.paint()
         gc.freeze()
         gc.enable()
 
