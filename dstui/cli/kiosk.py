@@ -5,7 +5,6 @@ code of a deal and as nothing else; it never reaches a shell or a file name.
 """
 
 import os
-from dataclasses import replace
 from typing import Final
 
 from dstui.cli.trouble import BadInput
@@ -34,4 +33,4 @@ def as_guest(options: PlayOptions) -> PlayOptions:
     except CodeError as error:
         text = _("This account only plays: {command} is no game code.")
         raise BadInput(text.format(command=shown(asked))) from error
-    return replace(options, code=code, new=False, mode=None, deal_kind=None)
+    return options._replace(code=code, new=False, mode=None, deal_kind=None)
