@@ -22,6 +22,11 @@ class _Press(NamedTuple):
     depth: int | None
 
 
+def _is_far(press: _Press, x: int, y: int) -> bool:
+    """Whether the pointer has gone too far from its press for a shaky tap."""
+    return abs(x - press.x) >= _DRAG_COLUMNS or abs(y - press.y) >= _DRAG_ROWS
+
+
 class Pointer:
     """Turns presses, motions and releases into taps and drops."""
 
@@ -56,8 +61,7 @@ class Pointer:
         press = self._press
         if press is None:
             return
-        far = abs(x - press.x) >= _DRAG_COLUMNS or abs(y - press.y) >= _DRAG_ROWS
-        if not self._is_dragging and far:
+        if not self._is_dragging and _is_far(press, x, y):
             self._begin(press)
         if self._is_dragging:
             self._follow.to(x - self._grip[0], y - self._grip[1])
@@ -67,14 +71,15 @@ class Pointer:
         press, self._press = self._press, None
         if press is None:
             return
-        if not self._is_dragging:
-            self._controller.tap(press.pile, press.depth)
-            return
-        self._is_dragging = False
-        self._follow.stop()
         geometry = self._controller.view.geometry
         assert geometry is not None
-        self._controller.drop(geometry.pile_at(x, y))
+        pile = geometry.pile_at(x, y)
+        if self._is_dragging:
+            self._is_dragging = False
+            self._follow.stop()
+            self._controller.drop(pile)
+        elif pile == press.pile or not _is_far(press, x, y):
+            self._controller.tap(press.pile, press.depth)
 
     def cancel(self) -> None:
         """The drag lost its end: put the cards back."""
@@ -89,7 +94,6 @@ class Pointer:
         pick = Pick(press.pile, press.depth)
         cards = self._cards(pick)
         if not cards or not self._controller.carry(pick):
-            self._press = None
             return
         assert view.geometry is not None
         corner_x = view.geometry.box(press.pile).x

@@ -43,6 +43,7 @@ class Line:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seconds = 1000.0
         monkeypatch.setattr(_parser, "get_time", lambda: self.seconds)
+        monkeypatch.setattr(constants, "DISABLE_KITTY_KEY", True)  # as tui/app.py has it
         self._parser, self._filter = XTermParser(), NoiseFilter()
         self.keys: list[str] = []
 
