@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 
 import dstui
+from dstui.cli import daily as dailies
 from dstui.cli import deals, games, records, solving, values
 from dstui.cli.help import Command, Group
 from dstui.cli.options import AsJson, DataDir, Player
@@ -142,6 +143,7 @@ def _print_version(*, as_json: bool) -> None:
 
 
 app.command("deal", cls=Command, help=deals.HELP)(deals.deal)
+app.command("daily", cls=Command, help=dailies.HELP)(dailies.daily)
 app.command("verify", cls=Command, help=records.HELP)(records.verify)
 app.command("solve", cls=Command, help=solving.HELP)(solving.solve)
 app.command("show", cls=Command, help=games.SHOW_HELP)(games.show)

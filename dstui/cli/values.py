@@ -1,5 +1,6 @@
 """Reading the values of options and arguments; what cannot be read is BadInput."""
 
+import datetime
 import re
 from pathlib import Path
 from typing import Final
@@ -8,7 +9,6 @@ from dstui.cli.trouble import BadInput
 from dstui.engine.codes import CodeError, GameCode
 from dstui.engine.families import DRAWS, FAMILIES, Family
 from dstui.i18n import LANGUAGES, _
-from dstui.words.errors import code_error_text
 from dstui.words.outside import shown
 
 UNLIMITED: Final = "unlimited"
@@ -28,6 +28,8 @@ def game_code(text: str) -> GameCode:
     try:
         return GameCode.parse(text)
     except CodeError as error:
+        from dstui.words.errors import code_error_text  # noqa: PLC0415 - a start has no errors
+
         raise BadInput(code_error_text(error)) from error
 
 
@@ -84,6 +86,17 @@ def number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
         raise BadInput(_("{text} is not the number of a game.").format(text=shown(text)))
     return int(text)
+
+
+def date(text: str) -> datetime.date:
+    """Read a date of the calendar."""
+    from dstui.play.dailies import parse_day  # noqa: PLC0415 - only where it is asked for
+
+    try:
+        return parse_day(text)
+    except ValueError as error:
+        message = _("{text} is no date; write it as 2026-01-31.")
+        raise BadInput(message.format(text=shown(text))) from error
 
 
 def minutes(text: str) -> float:

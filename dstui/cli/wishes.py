@@ -26,8 +26,12 @@ class Wishes:
 
     @property
     def wants_new_deal(self) -> bool:
-        """Whether anything was said that means a new deal."""
-        return self.new or (self.code is None and bool(self._mode_options() or self._kinds()))
+        """Whether anything was said that means a new deal.
+
+        A code and the deal of the day are gone on with where they are unfinished.
+        """
+        names_a_deal = self.code is not None or self.daily
+        return self.new or (not names_a_deal and bool(self._mode_options() or self._kinds()))
 
     def said(self) -> list[str]:
         """Every option that was given, as it was given."""

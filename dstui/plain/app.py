@@ -9,15 +9,20 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 from types import FrameType
 
 from dstui.i18n import _, use_language
 from dstui.plain.session import Session
-from dstui.play.opening import begin, open_sitting, wanted_language
+from dstui.play.opening import Progress, begin, open_sitting, wanted_language
 from dstui.play.options import PlayOptions
+from dstui.words.kinds import searching_deal_text
 
 _SECONDS_A_MINUTE = 60
 _LONGEST_LINE = 1_000_000
+# Seconds of a search before it is worth a word, and between one and the next.
+_FIRST_WORD = 2.0
+_NEXT_WORD = 15.0
 
 
 class _Idle(Exception):
@@ -31,10 +36,9 @@ def run(options: PlayOptions) -> int:
         language = wanted_language(sitting, options)
         if language is not None:
             use_language(language)
-        begun = begin(sitting, options)
-        session = Session(sitting)
-        _say(session.opening(begun))
-        with _idle_limit(options.idle_exit) as reset:
+        begun = begin(sitting, options, _patience())
+        with Session(sitting, _patience) as session, _idle_limit(options.idle_exit) as reset:
+            _say(session.opening(begun))
             for line in _lines():
                 reset()
                 _say(session.answer(line))
@@ -72,8 +76,22 @@ def _end_prompt() -> None:
 
 
 def _say(lines: Iterable[str]) -> None:
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
+
+
+def _patience() -> Progress:
+    """What says now and then that a verified deal is still being looked for."""
+    due = monotonic() + _FIRST_WORD
+
+    def progress(given_up: int) -> None:
+        nonlocal due
+        if monotonic() >= due:
+            due = monotonic() + _NEXT_WORD
+            _say([searching_deal_text(given_up)])
+
+    return progress
 
 
 @contextmanager

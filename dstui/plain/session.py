@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from dstui.engine.codes import CodeError, GameCode
 from dstui.engine.game import Event, Game, Step, Travel, parse_event
@@ -10,11 +10,14 @@ from dstui.engine.refusals import IllegalAction
 from dstui.engine.rules import apply, legal_actions
 from dstui.i18n import N_, _
 from dstui.plain.examples import examples_answer
+from dstui.play.dailies import NoDailyDeal, existing_daily_code, parse_day
 from dstui.play.finishing import finishing_line, next_up
-from dstui.play.opening import Begun, random_code
+from dstui.play.opening import Begun, Progress, new_code, preferred_kind
+from dstui.play.options import DealKind
 from dstui.play.sitting import OpenElsewhere, Sitting
 from dstui.words.cards import in_words
 from dstui.words.errors import code_error_text
+from dstui.words.kinds import no_daily_text
 from dstui.words.modes import full_mode_name
 from dstui.words.notices import notice_text, trouble_text
 from dstui.words.outside import shown
@@ -34,6 +37,9 @@ from dstui.words.spoken import (
     won_text,
 )
 from dstui.words.wins import share_line
+
+if TYPE_CHECKING:
+    from dstui.plain.hinting import Hinting
 
 Answer = Iterator[str]
 
@@ -56,10 +62,12 @@ COMMANDS: Final = (
     Command("foundations", N_("the foundations"), "f"),
     Command("score", N_("score, moves, time and redeals")),
     Command("moves", N_("every move that is possible now"), "m"),
+    Command("hint", N_("a hint; asked again at once, it goes back where one said so"), "i"),
     Command("up", N_("send up every card that can go; a game all but won is played out")),
     Command("undo", N_("take the last action back"), "u"),
     Command("redo", N_("make it again"), "y"),
-    Command("new", N_("deal a new game in this mode"), "n"),
+    Command("new", N_("deal a new game in this mode"), "n", "[random|verified]"),
+    Command("daily", N_("the deal of the day, or that of another date"), usage="[YYYY-MM-DD]"),
     Command("restart", N_("deal this game again")),
     Command("code", N_("the code of this game; with a code, play that one"), usage="[CODE]"),
     Command("rules", N_("the rules of this game")),
@@ -83,11 +91,16 @@ ACTIONS: Final = (
 class Session:
     """Answers lines about the game of a sitting."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        """Answer for *sitting*, which has a game on the table."""
+    def __init__(self, sitting: Sitting, patience: Callable[[], Progress]) -> None:
+        """Answer for *sitting*, which has a game on the table.
+
+        *patience* makes what is told how far the search for a verified deal is.
+        """
         self.is_over = False
         self._sitting = sitting
         self._said = ""
+        self._patience = patience
+        self._hinting: Hinting | None = None
         self._answers: dict[str, Callable[[str], Answer]] = {
             "table": lambda _rest: table_lines(self._game.table),
             "column": self._column,
@@ -96,10 +109,12 @@ class Session:
             "foundations": lambda _rest: iter([foundations_text(self._game.table)]),
             "score": lambda _rest: iter([standing_text(self._game)]),
             "moves": self._moves,
+            "hint": self._hint,
             "up": self._up,
             "undo": lambda _rest: self._events("u"),
             "redo": lambda _rest: self._events("y"),
             "new": self._new,
+            "daily": self._daily,
             "restart": self._restart,
             "code": self._code,
             "rules": self._rules,
@@ -110,6 +125,15 @@ class Session:
         }
         self._words = {command.word: command.word for command in COMMANDS}
         self._words |= {command.short: command.word for command in COMMANDS if command.short}
+
+    def __enter__(self) -> Self:
+        """Nothing has to be begun."""
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        """End the search for hints, if there was one."""
+        if self._hinting is not None:
+            self._hinting.close()
 
     @property
     def _game(self) -> Game:
@@ -134,6 +158,8 @@ class Session:
         word, rest = words[0].lower(), line.strip()[len(words[0]) :].strip()
         if len(words) == 1 and word.isascii() and word.isdigit() and len(word) == 1:
             word, rest = "column", word
+        if self._hinting is not None and self._words.get(word) != "hint":
+            self._hinting.forget()
         if word in self._words and (word not in _EVENT_LETTERS or not rest):
             yield from self._answers[self._words[word]](rest)
         else:
@@ -173,7 +199,7 @@ class Session:
     def _won(self) -> Answer:
         game = self._game
         yield won_text(game)
-        yield share_line(game.code, game.score, game.moves, game.seconds)
+        yield share_line(game.code, game.score, game.moves, game.seconds, self._sitting.daily)
 
     # -- questions
 
@@ -192,6 +218,13 @@ class Session:
         for action in actions:
             yield action_text(action, apply(table, action))
 
+    def _hint(self, _rest: str) -> Answer:
+        if self._hinting is None:
+            from dstui.plain.hinting import Hinting  # noqa: PLC0415 - most games do without
+
+            self._hinting = Hinting(self._sitting)
+        return self._hinting.answer()
+
     def _rules(self, _rest: str) -> Answer:
         for title, text in rules_paragraphs(self._game.code.mode):
             yield _("{title}: {text}").format(title=title, text=text)
@@ -208,9 +241,32 @@ class Session:
 
     # -- games
 
-    def _new(self, _rest: str) -> Answer:
-        self._sitting.start(random_code(self._game.code.mode))
+    def _new(self, rest: str) -> Answer:
+        mode = self._game.code.mode
+        kinds = {"": preferred_kind(self._sitting, mode)}
+        kinds |= {kind.value: kind for kind in (DealKind.RANDOM, DealKind.VERIFIED)}
+        kind = kinds.get(rest.lower())
+        if kind is None:
+            yield _("Say new, new random or new verified.")
+            return
+        self._sitting.start(new_code(mode, kind, self._patience()))
         yield from self._table()
+
+    def _daily(self, rest: str) -> Answer:
+        try:
+            day = parse_day(rest) if rest else self._sitting.today
+        except ValueError:
+            yield _("{text} is no date; write it as 2026-01-31.").format(text=shown(rest))
+            return
+        try:
+            code = existing_daily_code(self._game.code.mode.family, day)
+            game = self._sitting.open_daily(code, day)
+        except NoDailyDeal as error:
+            yield no_daily_text(error)
+        except OpenElsewhere as error:
+            yield _("{code} is open in another window.").format(code=error.row.code)
+        else:
+            yield from self._table(resumed=bool(game.events))
 
     def _restart(self, _rest: str) -> Answer:
         self._sitting.restart()

@@ -1,15 +1,30 @@
 """From what was asked on the command line to a game on the table."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
+from random import SystemRandom
+from typing import Final
 
 from dstui.engine.codes import DEAL_COUNT, GameCode
-from dstui.engine.families import MODES, Mode
-from dstui.play.options import PlayOptions
+from dstui.engine.families import CLASSIC, MODES, Family, Mode
+from dstui.engine.game import Game
+from dstui.play.options import DealKind, PlayOptions
 from dstui.play.sitting import OpenElsewhere, Sitting
 from dstui.store.history import GameRow
 from dstui.store.paths import find_paths
-from dstui.store.settings import AUTO
+from dstui.store.settings import AUTO, NewDeal
+
+# ruff: noqa: PLC0415 - most starts do without the solver and the lists of dailies
+
+Progress = Callable[[int], None]
+
+QUICK_NODES: Final = 1_000
+"""What verifying one deal may cost while the player waits: of deals with redeals enough are
+won within it. With a single pass through the stock few are, and they take what they need."""
+
+_SUITED: Final[dict[Family, DealKind]] = {CLASSIC: DealKind.VERIFIED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,31 +51,63 @@ def wanted_language(sitting: Sitting, options: PlayOptions) -> str | None:
     return sitting.settings.language
 
 
-def begin(sitting: Sitting, options: PlayOptions) -> Begun:
+def begin(sitting: Sitting, options: PlayOptions, progress: Progress | None = None) -> Begun:
     """Put the game that *options* ask for on the table.
 
     A game that is open elsewhere is left alone: its code, where one was asked for, or
-    else another deal is dealt instead.
+    else another deal is dealt instead. A verified deal is searched here and now, which
+    takes seconds where there are no redeals; *progress* is told how many deals were given
+    up. Raises NoDailyDeal where there is none for the date.
     """
-    elsewhere = None
+    mode = options.mode or preferred_mode(sitting)
+    code, day, elsewhere = options.code, None, None
+    if options.deal_kind is DealKind.DAILY:
+        from dstui.play.dailies import existing_daily_code
+
+        day = sitting.today
+        code = existing_daily_code(mode.family, day)
     if not options.new:
         try:
-            game = sitting.open_last() if options.code is None else sitting.open_code(options.code)
+            game = _go_on(sitting, code, day)
         except OpenElsewhere as error:
             elsewhere = error.row
         else:
             if game is not None:
                 return Begun(bool(game.events))
-    if options.code is not None:
-        sitting.start(options.code)
-    else:
-        sitting.start(random_code(options.mode or preferred_mode(sitting)))
+    if code is None:
+        code = new_code(mode, options.deal_kind or preferred_kind(sitting, mode), progress)
+    sitting.start(code, day)
     return Begun(resumed=False, elsewhere=elsewhere)
+
+
+def _go_on(sitting: Sitting, code: GameCode | None, day: date | None) -> Game | None:
+    """The game asked for, or where none was, the unfinished one; None where there is none."""
+    if code is None:
+        return sitting.open_last()
+    return sitting.open_code(code) if day is None else sitting.open_daily(code, day)
 
 
 def preferred_mode(sitting: Sitting) -> Mode:
     """The mode that the settings name for a new game."""
     return next(mode for mode in MODES if str(mode) == sitting.settings.mode)
+
+
+def preferred_kind(sitting: Sitting, mode: Mode) -> DealKind:
+    """Where new deals of *mode* come from: what the settings say, else what suits its family."""
+    setting = sitting.settings.deal
+    if setting is NewDeal.AUTO:
+        return _SUITED.get(mode.family, DealKind.RANDOM)
+    return DealKind(setting.value)
+
+
+def new_code(mode: Mode, kind: DealKind, progress: Progress | None = None) -> GameCode:
+    """A new deal of *mode*, random or verified; for the latter see :func:`begin`."""
+    if kind is DealKind.VERIFIED:
+        from dstui.play.verified import VERIFY_NODES, find_verified_deal_now
+
+        nodes = VERIFY_NODES if mode.redeals == 0 else QUICK_NODES
+        return find_verified_deal_now(mode, SystemRandom(), nodes=nodes, progress=progress).code
+    return random_code(mode)
 
 
 def random_code(mode: Mode) -> GameCode:

@@ -47,7 +47,11 @@ async def find_verified_deal(
 
 
 def find_verified_deal_now(
-    mode: Mode, source: Random, *, nodes: int = VERIFY_NODES
+    mode: Mode,
+    source: Random,
+    *,
+    nodes: int = VERIFY_NODES,
+    progress: Callable[[int], None] | None = None,
 ) -> VerifiedDeal:
     """As :func:`find_verified_deal`, here and now, for where nothing waits: the same deal."""
     tried = 0
@@ -57,3 +61,5 @@ def find_verified_deal_now(
         tried += 1
         if solution.verdict is Verdict.WON:
             return VerifiedDeal(code, solution, tried)
+        if progress is not None:
+            progress(tried)

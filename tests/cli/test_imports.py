@@ -27,6 +27,7 @@ HEAVY = ("textual", "rich", "pydantic", "asyncio", "sqlite3", "dstui.tui", "dstu
         ["--version"],
         ["deal", "DS1-D1N-AAAAAAB"],
         ["deal", "DS1-D1N-AAAAAAB", "--json"],
+        ["daily"],
         ["verify", "-"],
         ["--code", "DS1-D1X-AAAAAAB"],
         ["deal", "nonsense"],

@@ -51,4 +51,7 @@ def test_what_means_a_new_deal() -> None:
     assert not Wishes(code=CODE).wants_new_deal
     assert Wishes(code=CODE, new=True).wants_new_deal
     assert Wishes(draw=1).wants_new_deal
-    assert Wishes(daily=True).wants_new_deal
+    assert not Wishes(daily=True).wants_new_deal
+    assert not Wishes(daily=True, family=CLASSIC).wants_new_deal
+    assert Wishes(daily=True, new=True).wants_new_deal
+    assert Wishes(verified=True).wants_new_deal

@@ -1,13 +1,24 @@
 """Plain mode, as it is heard."""
 
+import datetime
 from pathlib import Path
 
 import pytest
 
+from dstui.engine.families import DOUBLE
+from dstui.play.dailies import FIRST_DAY, daily_code
+from dstui.solver.solve import solve
 from tests.engine.data import wins_without_take_backs, won_line, won_lines
 from tests.plain.play import play
 
 CODE = ("--code", "DS1-D1N-AAAAAAB")
+# From KS1-D3U-AAAAAAB, which can be won, to where it no longer can.
+LOST_LINE = (
+    "2f 46 d 5f d 34 34 37 63 45 d d 56 d w1 65 d 56 w3 43 65 d 56 d w7 r d d d 65 d 56 d d w5 "
+    "d r d d d d d d d r d wf d d d d d d r d d d d w7 7f 2f 32 d 23 32 d 23 d r 32 23 32 d wf "
+    "d 23 32 d d d d r d w2 23 w2 12 21 12 31 23 32 23 d 32 wf 7f 23 d 32 13 d7 7f d7 31 23 12 "
+    "31 13 d 21 32 d 7f d7 7f 23 32 7f d"
+)
 
 
 def after_opening(lines: list[str]) -> list[str]:
@@ -148,3 +159,53 @@ def test_examples_are_told_in_words(tmp_path: Path) -> None:
 def test_the_examples_of_the_game_that_is_played_come_first(tmp_path: Path) -> None:
     said = after_opening(play(tmp_path, "examples", options=("--code", "KS1-D1U-AAAAAAB")))
     assert said[0] == "1: A red 5 that is still needed (Classic)"
+
+
+def test_a_hint_names_a_move_and_shows_the_way_back(tmp_path: Path) -> None:
+    said = after_opening(play(tmp_path, "hint", "i", options=CODE))
+    assert said[0] == said[1]
+    assert said[0].startswith("Hint: ")
+    lost = ("--code", "KS1-D3U-AAAAAAB")
+    said = after_opening(play(tmp_path, LOST_LINE, "score", "i", "i", "i", options=lost))
+    moves = len(LOST_LINE.split())
+    told, went, hint = said[-3:]
+    undos = int(told.split(".")[1].split()[0])
+    assert told.startswith("No win is left from here. ")
+    assert went.startswith(f"{undos} undos: ")
+    assert hint.startswith("Hint: ")
+    assert f"{moves} moves" in said[-4]
+
+
+def test_what_a_hint_offered_ends_with_the_next_line(tmp_path: Path) -> None:
+    lost = ("--code", "KS1-D3U-AAAAAAB")
+    said = play(tmp_path, LOST_LINE, "i", "score", "i", options=lost)
+    assert said[-1] == said[-3]
+
+
+def test_a_won_game_has_no_hints(tmp_path: Path) -> None:
+    won = next(line for line in won_lines() if line["code"].startswith("DS1-D1N"))
+    said = play(tmp_path, won["actions"], "hint", options=("--code", won["code"]))
+    assert said[-1] == "The game is won."
+
+
+def test_new_games_by_kind_and_day(tmp_path: Path) -> None:
+    said = play(tmp_path, "new random", "new Verified", "new daily", "n", options=CODE)
+    assert sum(line.startswith("New game DS1-D1N-") for line in said) == 4
+    assert "Say new, new random or new verified." in said
+    said = play(tmp_path, "daily 2026-01-01", "d", "daily 2026-01-02", "daily 2026-01-01")
+    days = [str(daily_code(DOUBLE, FIRST_DAY + datetime.timedelta(days=n))) for n in range(2)]
+    opened = [line.split(":")[0] for line in said if line.endswith(": Double, Draw 1, Normal.")]
+    assert opened[1:] == [
+        f"New game {days[0]}", f"New game {days[1]}", f"Going on with {days[0]}",
+    ]  # fmt: skip
+    said = play(tmp_path, "daily 2025-12-31", "daily 1.1.2026")
+    assert said[-2].startswith("There is no daily deal for 2025-12-31")
+    assert said[-1].startswith('"1.1.2026" is no date')
+
+
+def test_a_won_daily_is_shared_by_its_date(tmp_path: Path) -> None:
+    code = daily_code(DOUBLE, FIRST_DAY)
+    assert code is not None
+    line = " ".join(map(str, solve(code.table(), nodes=10_000).actions))
+    said = play(tmp_path, "daily 2026-01-01", line, options=CODE)
+    assert said[-1].startswith(f"dstui 2026-01-01 {code}: won with ")
