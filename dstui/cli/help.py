@@ -53,7 +53,7 @@ class Group(TyperGroup):
         """Write the help page with the list of commands."""
         _write_help(self, ctx, formatter)
         rows = [
-            (name, _(command.help or ""))
+            (name, _said(command.help))
             for name, command in self.commands.items()
             if not command.hidden
         ]
@@ -66,18 +66,23 @@ def _write_help(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) ->
     formatter.write_usage(ctx.command_path, pieces, prefix=_("Usage: "))
     formatter.write_paragraph()
     with formatter.indentation():
-        formatter.write_text(_(command.help or ""))
+        formatter.write_text(_said(command.help))
     titles = {"argument": _("Arguments"), "option": _("Options")}
     for kind, title in titles.items():
         rows = [
             # Only the names: what typer adds to the text would not be translated.
-            (record[0], _(getattr(param, "help", None) or ""))
+            (record[0], _said(getattr(param, "help", None)))
             for param in command.get_params(ctx)
             if param.param_type_name == kind and (record := param.get_help_record(ctx))
         ]
         if rows:
             with formatter.section(title):
                 formatter.write_dl(rows)
+
+
+def _said(text: str | None) -> str:
+    """A help text in the player's language; a catalogue gives its own header for an empty one."""
+    return _(text) if text else ""
 
 
 def usage_text(error: typer.TyperException) -> str:

@@ -38,9 +38,13 @@ def locale_language(environment: Mapping[str, str] = os.environ) -> str:
     return known_language(locale) or SOURCE_LANGUAGE
 
 
-def _(text: str) -> str:
-    """The text in the player's language."""
-    return _current.gettext(text)
+def _(text: str, context: str = "") -> str:
+    """The text in the player's language.
+
+    *context* tells apart what other languages do not say in one word: ``"short"`` stands for
+    places of six cells, buttons and cards, where a longer word is needed elsewhere.
+    """
+    return _current.pgettext(context, text) if context else _current.gettext(text)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
@@ -48,6 +52,9 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     return _current.ngettext(singular, plural, count)
 
 
-def N_(text: str) -> str:  # noqa: N802 - the usual name, known to extraction tools
-    """Mark *text* for the catalogues without translating it: for constants."""
+def N_(text: str, context: str = "") -> str:  # noqa: N802 - the usual name, known to tools
+    """Mark *text* for the catalogues without translating it: for constants.
+
+    The one who shows it gives :func:`_` the same *context*; the tools read it here.
+    """
     return text

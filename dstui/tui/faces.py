@@ -225,11 +225,11 @@ def empty_stock_texts(table: Table) -> list[str]:
     """
     left = table.redeals_left
     if left == 0:
-        return [_("no"), _("redeal")]
+        return [_("no", "short"), _("redeal", "short")]
     if not table.waste:
-        return [_("empty")]
+        return [_("empty", "short")]
     cost = table.mode.scoring.redeal_points(table.redeals)
-    texts = [_("redeal"), str(cost) if cost else _("free")]
+    texts = [_("redeal", "short"), str(cost) if cost else _("free", "short")]
     if left is not None:
-        texts.append(_("{count} left").format(count=left))
+        texts.append(_("{count} left", "short").format(count=left))
     return texts

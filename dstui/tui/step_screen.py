@@ -15,19 +15,19 @@ from dstui.tui.looks import Look
 from dstui.tui.table_view import NOTHING_MARKED, Highlights, Situation, TableView
 
 STEP_KEYS: Final = (
-    Key(Command.LEFT, ("left", "h", "backspace", "u"), "<", N_("a step back"), N_("Back")),
+    Key(Command.LEFT, ("left", "h", "backspace", "u"), "<", N_("a step back"), N_("Back", "short")),
     Key(
         Command.RIGHT,
         ("right", "l", "space", "enter", "d", "y"),
         ">",
         N_("a step forward"),
-        N_("Next"),
+        N_("Next", "short"),
     ),
-    Key(Command.PREVIOUS, ("home",), "Home", N_("to the start"), N_("First")),
-    Key(Command.NEXT, ("end",), "End", N_("to the end"), N_("Last")),
+    Key(Command.PREVIOUS, ("home",), "Home", N_("to the start"), N_("First", "short")),
+    Key(Command.NEXT, ("end",), "End", N_("to the end"), N_("Last", "short")),
     Key(Command.UP, ("pageup", "up"), "PgUp", N_("ten steps back")),
     Key(Command.DOWN, ("pagedown", "down"), "PgDn", N_("ten steps forward")),
-    Key(Command.LEAVE, ("escape", "q"), "q", N_("close"), N_("Close")),
+    Key(Command.LEAVE, ("escape", "q"), "q", N_("close"), N_("Close", "short")),
 )
 _BUTTONS: Final = tuple(key for key in STEP_KEYS if key.button)
 _COMMANDS: Final = {name: key.command for key in STEP_KEYS for name in key.keys}

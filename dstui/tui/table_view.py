@@ -343,7 +343,7 @@ def without(table: Table, carried: Pick) -> Table:
 
 def _button_text(key: Key, width: int) -> str:
     """A button's word, after its key where there is room."""
-    word = _(key.button)
+    word = _(key.button, "short")
     text = f"{key.button_key} {word}"
     return f"{text:<{width}}" if len(text) <= width else f"{word:^{width}}"[:width]
 
