@@ -1,6 +1,7 @@
 """A sitting: one player at one table, with the store and the clock behind it.
 
-Every front end plays through this class. It has no words and draws nothing.
+Every front end plays through this class. It has no words and draws nothing. Records and
+statistics are imported when they are asked for: a start does not pay for them.
 """
 
 import datetime
@@ -8,32 +9,29 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from dstui.engine.clock import Stopwatch, TimeSource
 from dstui.engine.codes import GameCode
 from dstui.engine.families import Family, Mode
 from dstui.engine.game import Event, Game, Step, parse_event
-from dstui.engine.records import Record
 from dstui.store.history import GameRow
 from dstui.store.journal import Journal, Result, Standing
 from dstui.store.paths import Paths
 from dstui.store.reports import keep_report
 from dstui.store.settings import Settings
 from dstui.store.settings_file import FileFault, load_settings, save_settings
-from dstui.store.statistics import (
-    DailyStatistics,
-    ModeStatistics,
-    daily_statistics,
-    mode_statistics,
-)
 from dstui.store.store import Store
 from dstui.store.troubles import Notice, Trouble
 
+if TYPE_CHECKING:
+    from dstui.engine.records import Record
+    from dstui.store.statistics import DailyStatistics, ModeStatistics
+
+# ruff: noqa: PLC0415 - see above
+
 __all__ = [
-    "DailyStatistics",
     "GameRow",
-    "ModeStatistics",
     "NoSuchGame",
     "OpenElsewhere",
     "SettingsNotice",
@@ -231,8 +229,10 @@ class Sitting:
             raise NoSuchGame(number)
         return self._rebuild(journal, number)
 
-    def record(self, number: int | None = None) -> Record:
+    def record(self, number: int | None = None) -> "Record":
         """The record of a saved game, or of the one on the table; raise NoSuchGame."""
+        from dstui.engine.records import Record
+
         if number is None:
             game, date = self.game, self._kept.daily or self._kept.dealt_on
         else:
@@ -240,7 +240,7 @@ class Sitting:
             game, date = self.look_at(number), row.daily or row.dealt_on
         return Record(game.code, game.line, game.score.total, game.moves, game.seconds, date)
 
-    def take_up(self, record: Record) -> Game:
+    def take_up(self, record: "Record") -> Game:
         """Put a record on the table as a game, out of the statistics.
 
         Raises IllegalRecord or HeaderMismatch.
@@ -257,14 +257,18 @@ class Sitting:
 
     # -- statistics and settings
 
-    def statistics(self) -> dict[Mode, ModeStatistics]:
+    def statistics(self) -> "dict[Mode, ModeStatistics]":
         """The statistics of every mode."""
+        from dstui.store.statistics import mode_statistics
+
         return mode_statistics(
             self._store.games(), now=self._wall(), give_up_days=self.settings.give_up_days
         )
 
-    def daily_statistics(self, family: Family) -> DailyStatistics:
+    def daily_statistics(self, family: Family) -> "DailyStatistics":
         """The daily deals of *family*."""
+        from dstui.store.statistics import daily_statistics
+
         return daily_statistics(self._store.games(), family, self._today())
 
     def change_settings(self, **changes: object) -> Trouble | None:

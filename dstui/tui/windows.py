@@ -13,17 +13,15 @@ from typing import TYPE_CHECKING, Any
 from dstui.engine.codes import GameCode
 from dstui.engine.families import FAMILIES, Family, Mode
 from dstui.engine.game import Travel
-from dstui.engine.records import HeaderMismatch, IllegalRecord, Record
 from dstui.i18n import _, use_language
 from dstui.play.opening import random_code
 from dstui.play.options import DealKind
 from dstui.play.sitting import OpenElsewhere, Sitting
 from dstui.tui.keys import Command
-from dstui.words.errors import illegal_record_text, mismatch_text
 from dstui.words.notices import notice_text, trouble_text
-from dstui.words.wins import share_line
 
 if TYPE_CHECKING:
+    from dstui.engine.records import Record
     from dstui.play.examples import Example
     from dstui.tui.application import DstuiApp
     from dstui.tui.dialogs.calendar import DailyGame
@@ -121,7 +119,10 @@ class Windows:
         if code is not None:
             self._begin(lambda: self._sitting.open_daily(code, day))
 
-    def _take_up(self, record: Record) -> None:
+    def _take_up(self, record: "Record") -> None:
+        from dstui.engine.records import HeaderMismatch, IllegalRecord
+        from dstui.words.errors import illegal_record_text, mismatch_text
+
         try:
             self._begin(lambda: self._sitting.take_up(record))
         except IllegalRecord as error:
@@ -144,11 +145,11 @@ class Windows:
     def _code(self) -> None:
         from dstui.tui.dialogs.code import CodeDialog
 
-        def play(answer: GameCode | Record | None) -> None:
-            if isinstance(answer, Record):
-                self._take_up(answer)
-            elif answer is not None:
+        def play(answer: "GameCode | Record | None") -> None:
+            if isinstance(answer, GameCode):
                 self._play_code(answer)
+            elif answer is not None:
+                self._take_up(answer)
 
         self._app.push_screen(CodeDialog(), play)
 
@@ -245,6 +246,7 @@ class Windows:
     def celebrate(self) -> None:
         """Sum up the game that has just been won."""
         from dstui.tui.dialogs.win import WinDialog
+        from dstui.words.wins import share_line
 
         game = self._sitting.game
         figures = self._sitting.statistics()[game.code.mode]
