@@ -46,7 +46,7 @@ class NoiseFilter:
             # The parser knew this one, so whatever was open had ended before it.
             self._opened = None
             return key.startswith(_ALT)
-        if self._opened in (None, _PRESSED):
+        if self._opened in (None, _PRESSED) or key.startswith(_ALT):
             return self._opens(key, character)
         return self._goes_on(character)
 
@@ -69,8 +69,8 @@ class NoiseFilter:
             if character in _ENDS_OF_STRING:
                 self._opened = None
         elif not character.isprintable():
-            self._opened = None
-            return False
+            self._opened = _OPENERS.get(character)
+            return self._opened is not None
         elif character == _ESCAPE:
             self._opened = _ESCAPE
         elif "@" <= character <= "~" and character != _CSI:

@@ -99,7 +99,7 @@ def test_a_key_in_the_same_breath_as_a_whole_report_acts(noise: str, line: Line)
 
 
 @given(st.lists(st.sampled_from(NOISE), min_size=1, max_size=4))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_noise_in_a_row_leaves_nothing(noises: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patched:
         line = Line(patched)
@@ -109,7 +109,7 @@ def test_noise_in_a_row_leaves_nothing(noises: list[str]) -> None:
 
 
 @given(st.lists(st.sampled_from(KEYS), max_size=12))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_keys_are_let_through(typed: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patched:
         line = Line(patched)
