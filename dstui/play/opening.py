@@ -77,6 +77,8 @@ def begin(sitting: Sitting, options: PlayOptions, progress: Progress | None = No
     if code is None:
         code = new_code(mode, options.deal_kind or preferred_kind(sitting, mode), progress)
     sitting.start(code, day)
+    if elsewhere is not None:
+        sitting.make_stopgap()
     return Begun(resumed=False, elsewhere=elsewhere)
 
 

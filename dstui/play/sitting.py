@@ -100,6 +100,7 @@ class Sitting:
         self._notices: list[SittingNotice] = [SettingsNotice(*fault) for fault in loaded.faults]
         self._game: Game | None = None
         self._journal: Journal | None = None
+        self._is_stopgap = False
 
     # -- the table
 
@@ -299,9 +300,15 @@ class Sitting:
         at = datetime.datetime.fromtimestamp(self._wall(), datetime.UTC)
         return keep_report(self._paths.data, text, at)
 
+    def make_stopgap(self) -> None:
+        """Forget the game on the table when it is left untouched: another one is to go on."""
+        self._is_stopgap = True
+
     def close(self) -> None:
         """Stop the clock, save, and let other sittings have the game."""
         self.pause()
+        if self._is_stopgap and self._journal is not None:
+            self._store.discard_untouched(self._journal)
         self._store.close()
 
     # -- within
@@ -355,7 +362,7 @@ class Sitting:
         if self._journal is not None and self._journal.uid != journal.uid:
             self.pause()
             self._store.discard_untouched(self._journal)
-        self._game, self._journal = game, journal
+        self._game, self._journal, self._is_stopgap = game, journal, False
         self._save_standing()
 
     def _rebuild(self, journal: Journal, number: int) -> Game:

@@ -16,6 +16,7 @@ from dstui.play.options import DealKind, PlayOptions
 from dstui.play.sitting import Sitting
 from dstui.solver.solve import solve
 from dstui.solver.verdict import Solution, Verdict
+from dstui.store.paths import find_paths
 from tests.store.helpers import Clocks, sit_down
 
 ONE = datetime.timedelta(days=1)
@@ -226,3 +227,17 @@ def test_a_verified_deal_is_won_within_its_limit(
     tried = [GameCode(mode, source.randrange(2**35)) for _ in range(len(given_up) + 1)]
     assert tried[-1] == code
     assert given_up == list(range(1, len(tried)))
+
+
+def test_a_deal_in_the_place_of_one_open_elsewhere_does_not_hide_it_later(tmp_path: Path) -> None:
+    first = Sitting(find_paths(tmp_path))
+    begin(first, PlayOptions(code=GameCode.parse("DS1-D1N-AAAAAAB")))
+    first.do(DRAW)
+    second = Sitting(find_paths(tmp_path))
+    assert begin(second, PlayOptions()).elsewhere is not None
+    second.close()
+    first.close()
+    later = Sitting(find_paths(tmp_path))
+    assert begin(later, PlayOptions()).resumed
+    assert str(later.game.code) == "DS1-D1N-AAAAAAB"
+    later.close()
