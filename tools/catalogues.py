@@ -5,6 +5,7 @@ the catalogue of each language and compiles them. What has no translation yet, o
 one that was guessed from a similar text (``fuzzy``), is listed; the tests refuse both.
 """
 
+import datetime
 import io
 import sys
 from collections.abc import Iterator
@@ -29,6 +30,7 @@ _KEYWORDS: Final = parse_keywords(("_:1", "_:1,2c,2t", "N_:1", "N_:1,2c,2t", "ng
 _SETTINGS: Final = "dstui/store/settings.py"
 # Dates, names and versions would change with every run; the history of the file has them.
 _HEADERS: Final = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
+_NO_DATE: Final = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
 _WIDTH: Final = 96
 
 
@@ -58,7 +60,8 @@ def read_catalogue(path: Path, language: str | None = None) -> Catalog:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """A catalogue as the program reads it."""
+    """A catalogue as the program reads it, the same for the same messages."""
+    catalog.creation_date = _NO_DATE
     file = io.BytesIO()
     write_mo(file, catalog)
     return file.getvalue()
@@ -77,6 +80,12 @@ def written(catalog: Catalog) -> bytes:
 def messages(catalog: Catalog) -> Iterator[Message]:
     """The messages of a catalogue without its header."""
     return (message for message in catalog if message.id)
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    """A translation's forms, each of them; one empty text where there is none."""
+    string = message.string or ""
+    return (string,) if isinstance(string, str) else tuple(string)
 
 
 def main() -> None:
@@ -98,12 +107,6 @@ def main() -> None:
         for message in messages(catalog):
             if message.fuzzy or not all(strings(message)):
                 sys.stdout.write(f"{language}: {message.id!r}\n")
-
-
-def strings(message: Message) -> tuple[str, ...]:
-    """A translation's forms, each of them; one empty text where there is none."""
-    string = message.string or ""
-    return (string,) if isinstance(string, str) else tuple(string)
 
 
 def _changes_each_run(line: bytes) -> bool:

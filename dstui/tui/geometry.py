@@ -196,8 +196,8 @@ class Geometry:
 
     @cached_property
     def message(self) -> Box:
-        """The line that speaks, at the bottom."""
-        return Box(self._left, self.bottom, self._used, 1)
+        """The line that speaks, at the bottom, as wide as the one at the top."""
+        return self.status._replace(y=self.bottom)
 
     def box(self, pile: Pile) -> Box:
         """The rectangle of a pile, label included where it has one."""

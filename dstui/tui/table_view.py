@@ -278,10 +278,10 @@ class TableView:
                 lines = painter.column(pile, rows, marks)
             self._columns[index].show([label, *lines])
         marks = highlights.marks(STOCK, 0)
-        label = painter.label(_("stock"), marks)
+        label = painter.label(_("stock", "short"), marks)
         self._stock.show([label, *painter.stock(table, marks)])
         marks = highlights.marks(WASTE, 0)
-        self._waste.show([painter.label(_("waste"), marks), *painter.waste(table, marks)])
+        self._waste.show([painter.label(_("waste", "short"), marks), *painter.waste(table, marks)])
         assert self.geometry is not None
         for index in range(table.mode.family.slots):
             marks = highlights.marks(slot(index), 0)
