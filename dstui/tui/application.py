@@ -135,6 +135,10 @@ class DstuiApp(FrugalApp):
             return
         await super().on_event(event)
 
+    def on_app_blur(self) -> None:
+        """Another window has the keyboard now; screens are not told."""
+        self.table.on_app_blur()
+
     # -- what the table asks for
 
     def obey(self, command: Command) -> bool:

@@ -62,6 +62,11 @@ class FrugalApp(App[None]):
         self.app_suspend_signal.subscribe(self, lambda _app: self.forget_screen(), immediate=True)
         self.app_resume_signal.subscribe(self, lambda _app: self.repaint(), immediate=True)
 
+    def on_resize(self) -> None:
+        """Paint all: the window may have been smaller in between and lost what was cut off."""
+        if self._sent is not None:
+            self.repaint()
+
     def forget_screen(self) -> None:
         """Expect nothing of the terminal: it may show something else by now."""
         self._sent = None

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Final
 
 import pyte
+from pyte.screens import Char
 
 PROGRAM: Final = (sys.executable, "-m", "dstui")
 CODE: Final = "DS1-D1N-AAAAAAB"
@@ -103,16 +104,10 @@ class Terminal:
         """What the line at the bottom says."""
         return self.lines[-1].strip()
 
-    def cells(self) -> list[list[tuple[str, str, str, bool, bool]]]:
-        """Every cell: character, colours, and whether it is bold and reversed."""
+    def cells(self) -> list[list[tuple[str, ...]]]:
+        """Every cell as it looks: character, colours, weight; of a blank only its ground."""
         width, height = self.size
-        return [
-            [
-                (cell.data, cell.fg, cell.bg, cell.bold, cell.reverse)
-                for cell in (self.screen.buffer[y][x] for x in range(width))
-            ]
-            for y in range(height)
-        ]
+        return [[_look(self.screen.buffer[y][x]) for x in range(width)] for y in range(height)]
 
     def find(self, text: str) -> tuple[int, int]:
         """Column and row, from 0, of the first place where *text* is shown."""
@@ -309,6 +304,13 @@ class Terminal:
     def local_modes(self) -> int:
         """The terminal's local modes (termios)."""
         return int(termios.tcgetattr(self.fd)[3])
+
+
+def _look(cell: Char) -> tuple[str, ...]:
+    if cell.data == " " and not (cell.reverse or cell.underscore):
+        return " ", cell.bg
+    marks = cell.bold, cell.reverse, cell.underscore, cell.italics
+    return cell.data, cell.bg, cell.fg, str(marks)
 
 
 def _environment(term: str | None, changes: Mapping[str, str | None] | None) -> dict[str, str]:
