@@ -63,7 +63,7 @@ class ExampleScreen(StepScreen):
         text = example_text(self._example, at, self.view.look.glyphs.say)
         told = textwrap.wrap(text, room)
         title = ((margin, style), (example_title(self._example), style + Style(bold=True)))
-        where = _("Step {step} of {steps}").format(step=at, steps=self.last)
+        where = f"{at}/{self.last}"
         keys = _("Left, Right: step   Escape: close")
         foot = f"{where:<{room - len(keys)}}{keys}"
         body: list[Line] = [

@@ -1,5 +1,6 @@
 """Stepping through a worked example on the screen, by keys and by mouse."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from dstui.engine.codes import GameCode
+from dstui.i18n import LANGUAGES, SOURCE_LANGUAGE, use_language
 from dstui.play.examples import EXAMPLES, Example, moments
 from dstui.play.options import PlayOptions
 from dstui.play.sitting import Sitting
@@ -16,12 +18,12 @@ from dstui.tui.application import DstuiApp
 from dstui.tui.dialogs.help import HelpDialog
 from dstui.tui.example_screen import CAPTION_ROWS, ExampleScreen
 from dstui.tui.geometry import SIZES, Geometry
+from dstui.tui.lines import Lines
 from dstui.tui.looks import PALETTES, Look
 from dstui.tui.step_screen import STEP_KEYS
 from dstui.tui.table_view import TableView
 
 TO_EXAMPLES = ("f1", "right", "right", "right", "down")
-KING, POINTS = EXAMPLES[0], EXAMPLES[-1]
 
 
 @asynccontextmanager
@@ -55,7 +57,7 @@ async def test_a_refused_queen_as_it_is_seen(tmp_path: Path) -> None:
         shown = rows(pilot)
         assert "A queen for an empty column" in shown[16]
         assert shown[17].strip().startswith("Column 1 is empty. If Q\u2665 went there,")
-        assert "Step 0 of 2" in shown[22]
+        assert shown[22].split()[0] == "0/2"
         assert not shown[23].strip()
         assert "\u25b8Q\u2665" in shown[4]
         await pilot.press("right")
@@ -75,9 +77,9 @@ async def test_it_goes_back_and_ends_where_it_ends(tmp_path: Path) -> None:
         await pilot.press("left")
         assert rows(pilot) == first
         await pilot.press("end")
-        assert "Step 2 of 2" in rows(pilot)[22]
+        assert rows(pilot)[22].split()[0] == "2/2"
         await pilot.press("l", "L", "down")
-        assert "Step 2 of 2" in rows(pilot)[22]
+        assert rows(pilot)[22].split()[0] == "2/2"
         await pilot.press("home")
         assert rows(pilot) == first
 
@@ -157,3 +159,18 @@ def test_no_column_reaches_the_caption(example: Example, height: int) -> None:
 def test_no_key_does_two_things() -> None:
     names = [name for key in STEP_KEYS for name in key.keys]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_foot_of_the_caption_fits_in_every_language(
+    tmp_path: Path, language: str
+) -> None:
+    use_language(language)
+    try:
+        async with at_table(tmp_path, "KS1-D1U-AAAAAAB") as pilot:
+            await pilot.press(*TO_EXAMPLES, "enter")
+            caption = pilot.app.screen.query_one("#caption", Lines)
+            last = caption.render_line(CAPTION_ROWS - 1).text
+            assert re.fullmatch(r"  0/7 {3,}\S.*\S  ", last)
+    finally:
+        use_language(SOURCE_LANGUAGE)
