@@ -3,12 +3,13 @@
 Dialogs are imported when they are first opened: a start does not pay for them.
 """
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from dstui.engine.codes import GameCode
 from dstui.engine.families import FAMILIES, Family, Mode
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from dstui.tui.dialogs.win import WinAnswer
 
 # ruff: noqa: PLC0415 - see above
+
+# A search that takes longer than this, in seconds, is shown.
+_WORTH_A_WINDOW: Final = 0.25
 
 
 class Windows:
@@ -89,25 +93,39 @@ class Windows:
         elif choice.daily is not None:
             self._play_daily(choice.mode.family, choice.daily)
         elif choice.kind is DealKind.VERIFIED:
-            self._find_verified(choice.mode)
+            self._app.run_worker(self._find_verified(choice.mode))
         else:
             self._begin(lambda: self._sitting.start(random_code(choice.mode)))
 
-    def _find_verified(self, mode: Mode) -> None:
+    async def _find_verified(self, mode: Mode) -> None:
+        """Search a deal that can be won; a search that takes its time gets a window."""
         from dstui.play.verified import find_verified_deal
         from dstui.tui.dialogs.search import SearchDialog
 
+        listeners: list[Callable[[int], None]] = []
+
+        def tell(tried: int) -> None:
+            for listener in listeners:
+                listener(tried)
+
         worker = self._app.advisor().worker
+        finding = asyncio.ensure_future(
+            find_verified_deal(mode, SystemRandom(), worker, progress=tell)
+        )
 
         async def search(progress: Callable[[int], None]) -> GameCode:
-            found = await find_verified_deal(mode, SystemRandom(), worker, progress=progress)
-            return found.code
+            listeners.append(progress)
+            return (await finding).code
 
         def start(code: GameCode | None) -> None:
             if code is not None:
                 self._begin(lambda: self._sitting.start(code))
 
-        self._app.push_screen(SearchDialog(search), start)
+        await asyncio.wait({finding}, timeout=_WORTH_A_WINDOW)
+        if finding.done():
+            start(finding.result().code)
+        else:
+            self._app.push_screen(SearchDialog(search), start)
 
     def _play_code(self, code: GameCode) -> None:
         self._begin(lambda: self._sitting.open_code(code))

@@ -16,7 +16,7 @@ from dstui.tui.dialogs.base import Dialog
 from dstui.tui.dialogs.code import FIELD, edited, field_line, understood
 from dstui.tui.dialogs.entry import Entry, read_entry
 from dstui.tui.dialogs.fields import Choice, Option
-from dstui.tui.dialogs.page import BLANK, BUTTON, Line, Span, Spot, Tone, button, cells
+from dstui.tui.dialogs.page import BLANK, BUTTON, Line, Span, Spot, Tone, button, text_lines
 from dstui.words.meanings import (
     deal_kind_meaning,
     deal_kind_name,
@@ -29,6 +29,7 @@ from dstui.words.meanings import (
 from dstui.words.modes import family_name
 
 _LABEL: Final = 15
+_REMARK_ROWS: Final = 2
 _CODE: Final = "code"
 _PLAY: Final = Spot(BUTTON, "play")
 _SAME: Final = Spot(BUTTON, "same")
@@ -99,7 +100,7 @@ class NewGameDialog(Dialog[NewGame]):
             if choice.group == "deal" and self._asks_code:
                 lines += self._code_lines()
             else:
-                lines += [self._indented(choice.meaning(chosen, self.spot), Tone.DIM), BLANK]
+                lines += self._indented(choice.meaning(chosen, self.spot), Tone.DIM)
         return lines[:-1]
 
     def buttons(self) -> Sequence[Span]:
@@ -191,10 +192,13 @@ class NewGameDialog(Dialog[NewGame]):
         field = field_line(self._entry, self.spot == FIELD, width)
         remark = self._error or understood(self._entry)
         tone = Tone.ALERT if self._error else Tone.DIM
-        return [(Span(" " * (_LABEL + 1)), *field), self._indented(remark, tone)]
+        return [(Span(" " * (_LABEL + 1)), *field), self._indented(remark, tone)[0]]
 
-    def _indented(self, text: str, tone: Tone) -> Line:
-        return (Span(" " * (_LABEL + 1)), Span(cells(text, self.columns - _LABEL - 1), tone))
+    def _indented(self, text: str, tone: Tone) -> list[Line]:
+        """A remark in two lines, whatever its length: what stands below keeps its place."""
+        indent = Span(" " * (_LABEL + 1))
+        lines = text_lines(text, self.columns - _LABEL - 1, tone)
+        return [(indent, *line) for line in [*lines, BLANK, BLANK][:2]]
 
     @property
     def _deal_kind(self) -> DealKind:
