@@ -17,7 +17,8 @@ from dstui.words.scores import score_text, time_text
 _FAMILY: Final = "family"
 _MODE: Final = "mode"
 _NAME: Final = 19
-_WIDTHS: Final = (7, 5, 6, 7, 6, 9, 6, 7)
+# What the figures need at least; a column is as wide as its name.
+_WIDTHS: Final = (5, 5, 6, 6, 6, 8, 5, 5)
 _PLOT_ROWS: Final = 4
 _NOTHING: Final = "-"
 
@@ -48,11 +49,7 @@ class StatisticsDialog(Dialog[None]):
 
     def body(self) -> Sequence[Line]:
         """The table, the daily deals, the scores."""
-        names = (
-            _("played"), _("won"), _("share"), _("best"), _("avg."), _("fastest"), _("moves"),
-            _("streak"),
-        )  # fmt: skip
-        lines: list[Line] = [(Span(" " * _NAME + _row(names), Tone.DIM),)]
+        lines: list[Line] = [(Span(" " * _NAME + _row(_names()), Tone.DIM),)]
         lines += [self._line(mode) for mode in modes_of(self._mode.family)]
         return [*lines, BLANK, *self._daily_lines(), BLANK, *self._plot_lines()]
 
@@ -130,8 +127,17 @@ def _short_name(mode: Mode) -> str:
     return _("Draw {count}, {variant}").format(count=mode.draw, variant=variant)
 
 
+def _names() -> tuple[str, ...]:
+    """The names of the columns; all of them together have 46 cells."""
+    return (
+        _("played"), _("won"), _("share"), _("best"), _("avg."), _("fastest"), _("moves"),
+        _("streak"),
+    )  # fmt: skip
+
+
 def _row(texts: Sequence[str]) -> str:
     """The figures of a row, each in its column."""
+    widths = [max(width, len(name) + 1) for width, name in zip(_WIDTHS, _names(), strict=True)]
     return "".join(
-        cells(text, width, right=True) for text, width in zip(texts, _WIDTHS, strict=True)
+        cells(text, width, right=True) for text, width in zip(texts, widths, strict=True)
     )
