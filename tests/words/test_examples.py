@@ -14,9 +14,9 @@ from dstui.words.examples import answer_line, example_text, example_title
 
 each_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
 each_say = pytest.mark.parametrize("say", [with_symbol, with_letter, in_words])
-# The caption of the narrowest table, Classic's at 80 columns, and the line below it.
+# The caption of the narrowest table, Classic's at 80 columns, and the bottom line.
 CAPTION_WIDTH, CAPTION_ROWS = 51, 4
-LINE_WIDTH = 72
+LINE_WIDTH = 78
 
 
 @pytest.fixture(params=LANGUAGES)
