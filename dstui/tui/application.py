@@ -22,7 +22,7 @@ from dstui.play.sitting import Sitting
 from dstui.tui.departure import Watch
 from dstui.tui.frugal import FrugalApp
 from dstui.tui.keys import Command
-from dstui.tui.looks import ASCII, PALETTES, SYMBOLS, Look, textual_theme
+from dstui.tui.looks import ASCII, PALETTES, SIXTEEN_COLOUR_PALETTE, SYMBOLS, Look, textual_theme
 from dstui.tui.noise import NoiseFilter
 from dstui.tui.table_screen import TableScreen
 from dstui.tui.windows import Windows
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 # one action when a game plays itself out, in seconds.
 _MOMENT: Final = 1.2
 _FINISH_PACE: Final = 0.06
+
+# Rich's names for terminals that show no more than 16 colours.
+_SIXTEEN_COLOURS: Final = ("standard", "windows")
 
 _ASK_CURSOR = "\x1b[6n"
 
@@ -87,6 +90,8 @@ class DstuiApp(FrugalApp):
         """The look that options, settings and the terminal give."""
         settings = self.sitting.settings
         palette = PALETTES[self.options.theme or str(settings.theme)]
+        if self.console.color_system in _SIXTEEN_COLOURS:
+            palette = PALETTES[SIXTEEN_COLOUR_PALETTE]
         plain = self.options.ascii or settings.ascii == "yes"
         plain = plain or (settings.ascii == "auto" and self._ascii)
         glyphs = ASCII if plain else SYMBOLS

@@ -3,11 +3,22 @@
 from itertools import combinations
 
 import pytest
-from rich.color import Color
+from rich.color import Color, ColorSystem
 from rich.style import Style
+from textual import constants
 
 from dstui.engine.cards import Card, Suit
-from dstui.tui.looks import ASCII, PALETTES, SYMBOLS, Look, Palette, hex_colour, textual_theme
+from dstui.tui.looks import (
+    ASCII,
+    PALETTES,
+    SIXTEEN_COLOUR_PALETTE,
+    SYMBOLS,
+    Look,
+    Palette,
+    hex_colour,
+    textual_theme,
+)
+from tests.tui.shown import app_with
 
 EVERY = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
@@ -130,3 +141,37 @@ def test_dialogs_take_the_same_colours(palette: Palette):
 def test_hex():
     assert hex_colour(231) == "#ffffff"
     assert hex_colour(22) == "#005f00"
+
+
+def sixteen(number: int) -> int:
+    """The colour of 16 that a terminal without more shows."""
+    found = Color.from_ansi(number).downgrade(ColorSystem.STANDARD).number
+    assert found is not None
+    return found
+
+
+def test_sixteen_colours_are_readable():
+    """UI.md 2: red and black told apart, and nothing drawn in the colour of its ground."""
+    palette = PALETTES[SIXTEEN_COLOUR_PALETTE]
+    inks = {sixteen(palette.black), sixteen(palette.red)}
+    assert len(inks) == 2
+    assert len({sixteen(ink) for ink in palette.inks}) == 4
+    grounds = (*palette.faces, palette.selected, palette.lit, palette.cursor)
+    assert not inks & {sixteen(ground) for ground in grounds}
+    assert len({sixteen(g) for g in (palette.felt, palette.patch, *palette.faces)}) == 4
+    for ink, ground in (
+        (palette.text, palette.felt),
+        (palette.dim, palette.felt),
+        (palette.text, palette.panel),
+        (palette.patch_mark, palette.patch),
+        (231, palette.backs[0]),
+    ):
+        assert contrast(sixteen(ink), sixteen(ground)) >= 3
+
+
+@pytest.mark.parametrize(("system", "key"), [("standard", "contrast"), ("256", "felt")])
+def test_a_terminal_of_sixteen_colours_gets_that_palette(system, key, tmp_path, monkeypatch):
+    monkeypatch.setattr(constants, "COLOR_SYSTEM", system)
+    app = app_with(tmp_path, "DS1-D1N-AAAAAAB")
+    assert app.look().palette.key == key
+    app.sitting.close()
