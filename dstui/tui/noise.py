@@ -71,8 +71,8 @@ class NoiseFilter:
         elif not character.isprintable():
             self._opened = _OPENERS.get(character)
             return self._opened is not None
-        elif character == _ESCAPE:
-            self._opened = _ESCAPE
+        elif character in (_ESCAPE, _STRING):
+            self._opened = character
         elif "@" <= character <= "~" and character != _CSI:
             self._opened = None
         return True
