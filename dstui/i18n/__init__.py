@@ -42,7 +42,7 @@ def _(text: str, context: str = "") -> str:
     """The text in the player's language.
 
     *context* tells apart what other languages do not say in one word: ``"short"`` stands for
-    places of six cells, buttons and cards, where a longer word is needed elsewhere.
+    places of six cells, buttons and cards; ``"column"`` for the names of narrow columns.
     """
     return _current.pgettext(context, text) if context else _current.gettext(text)
 

@@ -128,7 +128,7 @@ async def test_a_window_that_shrinks_and_grows_keeps_the_buttons_in_sight() -> N
             await pilot.pause()
             assert len(app.rows) <= size[1]
             assert "Deal" in app.rows[-2]
-        assert app.dialog.sheet.region.x == (200 - 72) // 2
+        assert app.dialog.sheet.region.x == (200 - 78) // 2
 
 
 async def test_ctrl_c_leaves_the_app_from_a_field() -> None:

@@ -81,8 +81,7 @@ class CalendarDialog(Dialog[DailyGame]):
         legend = _("{won} won  {played} played").format(
             won=self.marks.won, played=self.marks.played
         )
-        legend = cells(legend, self.columns - len(streaks) - 1, right=True)
-        return [*lines, BLANK, (Span(f" {streaks}"), Span(legend, Tone.DIM))]
+        return [*lines, (Span(f" {legend}", Tone.DIM),), BLANK, (Span(f" {streaks}"),)]
 
     def note(self) -> str:
         """What is known of the day in focus."""

@@ -28,7 +28,7 @@ from dstui.words.meanings import (
 )
 from dstui.words.modes import family_name
 
-_LABEL: Final = 15
+_LABEL: Final = 17
 _REMARK_ROWS: Final = 2
 _CODE: Final = "code"
 _PLAY: Final = Spot(BUTTON, "play")
@@ -64,7 +64,7 @@ class NewGame:
 class NewGameDialog(Dialog[NewGame]):
     """Family, draw, scoring or redeals, and where the deal comes from."""
 
-    WIDTH = 72
+    WIDTH = 78
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class NewGameDialog(Dialog[NewGame]):
                 lines += self._code_lines()
             else:
                 lines += self._indented(choice.meaning(chosen, self.spot), Tone.DIM)
-        return lines[:-1]
+        return lines
 
     def buttons(self) -> Sequence[Span]:
         """Deal, and the same deal again where there is one."""

@@ -8,7 +8,7 @@ from dstui.i18n import _
 from dstui.play.past import DailyStatistics, ModeStatistics
 from dstui.tui.dialogs.base import Dialog
 from dstui.tui.dialogs.fields import Option, tabs
-from dstui.tui.dialogs.page import BLANK, Line, Span, Spot, Tone, cells
+from dstui.tui.dialogs.page import BLANK, Line, Span, Spot, Tone, cells, text_lines
 from dstui.tui.dialogs.plot import plot
 from dstui.words.meanings import variant_name
 from dstui.words.modes import family_name, redeals_allowed
@@ -106,7 +106,9 @@ class StatisticsDialog(Dialog[None]):
             current=of.current_streak,
             longest=of.longest_streak,
         )
-        return [(Span(cells(" " + _("Daily deals"), _NAME), Tone.DIM), Span(text))]
+        first, *more = text_lines(text, self.columns - _NAME)
+        label, margin = Span(cells(" " + _("Daily deals"), _NAME), Tone.DIM), Span(" " * _NAME)
+        return [(label, *first), *((margin, *line) for line in more)]
 
     def _plot_lines(self) -> list[Line]:
         scores = [score for _at, score in self._statistics[self._mode].scores]
@@ -128,10 +130,10 @@ def _short_name(mode: Mode) -> str:
 
 
 def _names() -> tuple[str, ...]:
-    """The names of the columns; all of them together have 46 cells."""
+    """The names of the columns; all of them together have 45 cells."""
     return (
-        _("played"), _("won"), _("share"), _("best"), _("avg."), _("fastest"), _("moves"),
-        _("streak"),
+        _("played", "column"), _("won", "column"), _("share", "column"), _("best", "column"),
+        _("avg.", "column"), _("fastest", "column"), _("moves", "column"), _("streak", "column"),
     )  # fmt: skip
 
 
