@@ -24,6 +24,7 @@ CODE: Final = "DS1-D3N-YEYWJIY"
 # How long a round plays at most, and when a start is killed, in seconds.
 _PLAY: Final = 0.5
 _START: Final = 0.4
+_REST: Final = 0.1
 _SHARE_OF_STARTS: Final = 0.15
 _TRAVELS: Final = {Travel.UNDO: ("u", "Undone"), Travel.REDO: ("y", "Again")}
 _STATUS: Final = re.compile(r"Score (-?\d+) +Moves (\d+)")
@@ -75,6 +76,8 @@ class Study:
         """Play until the moment comes: every event that was sent, and how many were shown."""
         game, sent = _replayed(self._saved), list(self._saved)
         end = time.monotonic() + self._chance.uniform(0.0, _PLAY)
+        # Every other round the kill comes in a moment of rest.
+        rest = self._chance.choice((0.0, _REST))
         while time.monotonic() < end:
             event = self._event(game, sent)
             pressed = _TRAVELS[event][0] if isinstance(event, Travel) else keys(game.table, event)
@@ -83,6 +86,7 @@ class Study:
             terminal.send(pressed)
             while not _shows(terminal, game, event) and time.monotonic() < end:
                 terminal.watch(0.002)
+        terminal.watch(rest)
         terminal.kill()
         terminal.wait_for_end()
         is_last_shown = sent == self._saved or _shows(terminal, game, sent[-1])
