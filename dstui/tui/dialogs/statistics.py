@@ -11,12 +11,11 @@ from dstui.tui.dialogs.fields import Option, tabs
 from dstui.tui.dialogs.page import BLANK, Line, Span, Spot, Tone, cells, text_lines
 from dstui.tui.dialogs.plot import plot
 from dstui.words.meanings import variant_name
-from dstui.words.modes import family_name, redeals_allowed
+from dstui.words.modes import family_name
 from dstui.words.scores import score_text, time_text
 
 _FAMILY: Final = "family"
 _MODE: Final = "mode"
-_NAME: Final = 19
 # What the figures need at least; a column is as wide as its name.
 _WIDTHS: Final = (5, 5, 6, 6, 6, 8, 5, 5)
 _PLOT_ROWS: Final = 4
@@ -49,7 +48,7 @@ class StatisticsDialog(Dialog[None]):
 
     def body(self) -> Sequence[Line]:
         """The table, the daily deals, the scores."""
-        lines: list[Line] = [(Span(" " * _NAME + _row(_names()), Tone.DIM),)]
+        lines: list[Line] = [(Span(" " * self._label + _row(_names()), Tone.DIM),)]
         lines += [self._line(mode) for mode in modes_of(self._mode.family)]
         return [*lines, BLANK, *self._daily_lines(), BLANK, *self._plot_lines()]
 
@@ -78,6 +77,11 @@ class StatisticsDialog(Dialog[None]):
             self.choose(self.spot)
         super().redraw(reveal=reveal)
 
+    @property
+    def _label(self) -> int:
+        """The cells before the figures."""
+        return self.columns - sum(_widths())
+
     def _line(self, mode: Mode) -> Line:
         of = self._statistics[mode]
         scoring = mode.scoring
@@ -94,7 +98,7 @@ class StatisticsDialog(Dialog[None]):
         spot = Spot(_MODE, mode)
         tone = Tone.STRONG if mode == self._mode else Tone.PLAIN
         return (
-            Span(cells(f" {_short_name(mode)}", _NAME), tone, spot),
+            Span(cells(f" {_short_name(mode)}", self._label), tone, spot),
             Span(_row(figures), tone, spot),
         )
 
@@ -106,8 +110,11 @@ class StatisticsDialog(Dialog[None]):
             current=of.current_streak,
             longest=of.longest_streak,
         )
-        first, *more = text_lines(text, self.columns - _NAME)
-        label, margin = Span(cells(" " + _("Daily deals"), _NAME), Tone.DIM), Span(" " * _NAME)
+        first, *more = text_lines(text, self.columns - self._label)
+        label, margin = (
+            Span(cells(" " + _("Daily deals"), self._label), Tone.DIM),
+            Span(" " * self._label),
+        )
         return [(label, *first), *((margin, *line) for line in more)]
 
     def _plot_lines(self) -> list[Line]:
@@ -123,10 +130,10 @@ class StatisticsDialog(Dialog[None]):
 def _short_name(mode: Mode) -> str:
     """The mode by its draw and what tells it from others of that draw."""
     by_scoring = len({other.scoring for other in modes_of(mode.family)}) > 1
-    variant = variant_name(mode, by_scoring=by_scoring)
+    text = _("Draw {count}, {variant}", "column")
     if not by_scoring and mode.redeals is not None:
-        variant = redeals_allowed(mode)
-    return _("Draw {count}, {variant}").format(count=mode.draw, variant=variant)
+        text = _("Draw {count}, redeals {variant}", "column")
+    return text.format(count=mode.draw, variant=variant_name(mode, by_scoring=by_scoring))
 
 
 def _names() -> tuple[str, ...]:
@@ -137,9 +144,12 @@ def _names() -> tuple[str, ...]:
     )  # fmt: skip
 
 
+def _widths() -> list[int]:
+    return [max(width, len(name) + 1) for width, name in zip(_WIDTHS, _names(), strict=True)]
+
+
 def _row(texts: Sequence[str]) -> str:
     """The figures of a row, each in its column."""
-    widths = [max(width, len(name) + 1) for width, name in zip(_WIDTHS, _names(), strict=True)]
     return "".join(
-        cells(text, width, right=True) for text, width in zip(texts, widths, strict=True)
+        cells(text, width, right=True) for text, width in zip(texts, _widths(), strict=True)
     )
