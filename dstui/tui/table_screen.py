@@ -27,6 +27,7 @@ _PILE_KEYS: Final = "123456789wf"
 _TICK: Final = 1.0
 CLOCK_REST: Final = 120.0
 _CLOCK_SAVED_EVERY: Final = 30
+_LEFT_BUTTON: Final = 1
 
 
 class TableScreen(PromptScreen):
@@ -158,8 +159,10 @@ class TableScreen(PromptScreen):
     # -- mouse
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """A press of the button."""
+        """A press of the left button; the others mean nothing here."""
         event.stop()
+        if event.button != _LEFT_BUTTON:
+            return
         self._touch()
         self._slider.finish()
         self._windows.forget_leaving()
@@ -185,9 +188,10 @@ class TableScreen(PromptScreen):
         self._pointer.move(event.screen_x, event.screen_y)
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        """A release of the button."""
+        """A release of the left button."""
         event.stop()
-        self._pointer.up(event.screen_x, event.screen_y)
+        if event.button == _LEFT_BUTTON:
+            self._pointer.up(event.screen_x, event.screen_y)
 
     def on_app_blur(self) -> None:
         """Another window took the mouse with it."""
