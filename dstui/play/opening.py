@@ -1,11 +1,9 @@
 """From what was asked on the command line to a game on the table."""
 
-import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from random import SystemRandom
-from typing import Final
+from typing import Final, NamedTuple
 
 from dstui.engine.codes import DEAL_COUNT, GameCode
 from dstui.engine.families import CLASSIC, MODES, Family, Mode
@@ -27,8 +25,7 @@ won within it. With a single pass through the stock few are, and they take what 
 _SUITED: Final[dict[Family, DealKind]] = {CLASSIC: DealKind.VERIFIED}
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(NamedTuple):
     """How a sitting began.
 
     ``resumed`` says whether an unfinished game goes on; ``elsewhere`` is the game that
@@ -114,4 +111,4 @@ def new_code(mode: Mode, kind: DealKind, progress: Progress | None = None) -> Ga
 
 def random_code(mode: Mode) -> GameCode:
     """Any deal of *mode*, each as likely as another."""
-    return GameCode(mode, secrets.randbelow(DEAL_COUNT))
+    return GameCode(mode, SystemRandom().randrange(DEAL_COUNT))

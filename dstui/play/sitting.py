@@ -1,7 +1,7 @@
 """A sitting: one player at one table, with the store and the clock behind it.
 
-Every front end plays through this class. It has no words and draws nothing. Records and
-statistics are imported when they are asked for: a start does not pay for them.
+Every front end plays through this class. It has no words and draws nothing. Records,
+statistics and reports are imported when asked for: a start does not pay for them.
 """
 
 import datetime
@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from dstui.engine.clock import Stopwatch, TimeSource
 from dstui.engine.codes import GameCode
@@ -18,7 +18,6 @@ from dstui.engine.game import Event, Game, Step, parse_event
 from dstui.store.history import GameRow
 from dstui.store.journal import Journal, Result, Standing
 from dstui.store.paths import Paths
-from dstui.store.reports import keep_report
 from dstui.store.settings import Settings
 from dstui.store.settings_file import FileFault, load_settings, save_settings
 from dstui.store.store import Store
@@ -60,8 +59,7 @@ class OpenElsewhere(Exception):
         return f"game number {self.row.number} is open elsewhere"
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsNotice:
+class SettingsNotice(NamedTuple):
     """Something in a settings file that could not be taken up."""
 
     path: Path
@@ -297,6 +295,8 @@ class Sitting:
 
     def keep_report(self, text: str) -> Path | None:
         """Keep a report of a fault beside the games; its file, None where it can't be written."""
+        from dstui.store.reports import keep_report
+
         at = datetime.datetime.fromtimestamp(self._wall(), datetime.UTC)
         return keep_report(self._paths.data, text, at)
 

@@ -1,7 +1,6 @@
 """The widgets of the table, and the one place that says what each of them shows."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from dstui.engine.cards import Card
@@ -29,8 +28,7 @@ _MOST_COLUMNS: Final = 9
 _MOST_SLOTS: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Highlights:
+class Highlights(NamedTuple):
     """What is marked on the table beside the cards themselves."""
 
     pick: Pick | None = None

@@ -4,7 +4,6 @@ Dialogs are imported when they are first opened: a start does not pay for them.
 """
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -309,6 +308,8 @@ class Windows:
 
 def _free_path(folder: Path, name: str) -> Path:
     """A file of this name that is not there yet."""
+    import secrets
+
     path = folder / f"{name}.txt"
     while path.exists():
         path = folder / f"{name}-{secrets.token_hex(2)}.txt"
