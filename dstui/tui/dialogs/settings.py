@@ -18,7 +18,7 @@ class SettingsDialog(Dialog[None]):
     """Shows every setting; Enter, a click, left and right change the one in focus."""
 
     WIDTH = 66
-    NOTE_ROWS = 2
+    NOTE_ROWS = 3
 
     def __init__(self, sitting: Sitting, changed: Callable[[str], None]) -> None:
         """*changed* is called with the name of each setting that was changed."""
