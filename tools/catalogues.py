@@ -1,8 +1,8 @@
 """The message catalogues: ``python -m tools.catalogues`` brings them up to date.
 
 It extracts every text of the program into the template ``dstui.pot``, merges that into
-the catalogue of each language and compiles them. What has no translation yet, or only
-one that was guessed from a similar text (``fuzzy``), is listed; the tests refuse both.
+the catalogue of each language and compiles them. What has no translation yet, or one that
+is marked as ``fuzzy``, is listed; the tests refuse both.
 """
 
 import datetime
@@ -98,7 +98,8 @@ def main() -> None:
         catalog = Catalog(language, domain=DOMAIN, fuzzy=False)
         if path.exists():
             catalog = read_catalogue(path, language)
-        catalog.update(fresh)
+        # Guessing translations from similar texts, Babel would forget the contexts.
+        catalog.update(fresh, no_fuzzy_matching=True)
         catalog.header_comment = f"# The texts of {DOMAIN} in {catalog.locale_identifier}."
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(written(catalog))

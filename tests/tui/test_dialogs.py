@@ -284,7 +284,7 @@ async def test_statistics_draw_the_scores_of_the_mode_in_focus() -> None:
         assert not any("\u2588" in row for row in app.rows)
         await pilot.click(offset=app.place("Classic"))
         await pilot.pause()
-        assert any("Draw 3, 1 redeal" in row for row in app.rows)
+        assert any("Draw 3, redeals 1" in row for row in app.rows)
 
 
 async def test_games_are_continued_replayed_and_exported(sitting: Sitting) -> None:
