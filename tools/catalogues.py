@@ -26,7 +26,7 @@ TEMPLATE: Final = LOCALE_DIR / f"{DOMAIN}.pot"
 TRANSLATIONS: Final = tuple(language for language in LANGUAGES if language != SOURCE_LANGUAGE)
 
 # With two arguments the second is the context.
-_KEYWORDS: Final = parse_keywords(("_:1", "_:1,2c,2t", "N_:1", "N_:1,2c,2t", "ngettext:1,2"))
+_KEYWORDS: Final = parse_keywords(("_:1,1t", "_:1,2c,2t", "N_:1,1t", "N_:1,2c,2t", "ngettext:1,2"))
 _SETTINGS: Final = "dstui/store/settings.py"
 # Dates, names and versions would change with every run; the history of the file has them.
 _HEADERS: Final = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-")
