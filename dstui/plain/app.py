@@ -9,20 +9,16 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from time import monotonic
 from types import FrameType
 
 from dstui.i18n import _, use_language
 from dstui.plain.session import Session
-from dstui.play.opening import Progress, begin, open_sitting, wanted_language
+from dstui.play.opening import Progress, begin, open_sitting, patient, wanted_language
 from dstui.play.options import PlayOptions
 from dstui.words.kinds import searching_deal_text
 
 _SECONDS_A_MINUTE = 60
 _LONGEST_LINE = 1_000_000
-# Seconds of a search before it is worth a word, and between one and the next.
-_FIRST_WORD = 2.0
-_NEXT_WORD = 15.0
 
 
 class _Idle(Exception):
@@ -75,23 +71,15 @@ def _end_prompt() -> None:
         _say([""])
 
 
+def _patience() -> Progress:
+    """What says now and then that a verified deal is still being looked for."""
+    return patient(lambda tried: _say([searching_deal_text(tried)]))
+
+
 def _say(lines: Iterable[str]) -> None:
     for line in lines:
         sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
-
-
-def _patience() -> Progress:
-    """What says now and then that a verified deal is still being looked for."""
-    due = monotonic() + _FIRST_WORD
-
-    def progress(given_up: int) -> None:
-        nonlocal due
-        if monotonic() >= due:
-            due = monotonic() + _NEXT_WORD
-            _say([searching_deal_text(given_up)])
-
-    return progress
 
 
 @contextmanager

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from datetime import date
 from random import SystemRandom
+from time import monotonic
 from typing import Final, NamedTuple
 
+from dstui.engine.clock import TimeSource
 from dstui.engine.codes import DEAL_COUNT, GameCode
 from dstui.engine.families import CLASSIC, MODES, Family, Mode
 from dstui.engine.game import Game
@@ -21,6 +23,10 @@ Progress = Callable[[int], None]
 QUICK_NODES: Final = 1_000
 """What verifying one deal may cost while the player waits: of deals with redeals enough are
 won within it. With a single pass through the stock few are, and they take what they need."""
+
+# Seconds of a search before it is worth a word, and between one and the next.
+_FIRST_WORD: Final = 2.0
+_NEXT_WORD: Final = 15.0
 
 _SUITED: Final[dict[Family, DealKind]] = {CLASSIC: DealKind.VERIFIED}
 
@@ -46,6 +52,19 @@ def wanted_language(sitting: Sitting, options: PlayOptions) -> str | None:
     if options.lang is not None or sitting.settings.language == AUTO:
         return options.lang
     return sitting.settings.language
+
+
+def patient(say: Progress, now: TimeSource = monotonic) -> Progress:
+    """A progress that calls *say* only where a search takes long, and then now and then."""
+    due = now() + _FIRST_WORD
+
+    def progress(tried: int) -> None:
+        nonlocal due
+        if now() >= due:
+            due = now() + _NEXT_WORD
+            say(tried)
+
+    return progress
 
 
 def begin(sitting: Sitting, options: PlayOptions, progress: Progress | None = None) -> Begun:
@@ -91,11 +110,16 @@ def preferred_mode(sitting: Sitting) -> Mode:
     return next(mode for mode in MODES if str(mode) == sitting.settings.mode)
 
 
+def suited_kind(family: Family) -> DealKind:
+    """Where new deals come from by default: what suits the family (rules, section 4)."""
+    return _SUITED.get(family, DealKind.RANDOM)
+
+
 def preferred_kind(sitting: Sitting, mode: Mode) -> DealKind:
     """Where new deals of *mode* come from: what the settings say, else what suits its family."""
     setting = sitting.settings.deal
     if setting is NewDeal.AUTO:
-        return _SUITED.get(mode.family, DealKind.RANDOM)
+        return suited_kind(mode.family)
     return DealKind(setting.value)
 
 

@@ -16,7 +16,7 @@ from textual.timer import Timer
 
 from dstui.engine.actions import Action
 from dstui.i18n import _, locale_language, use_language
-from dstui.play.opening import Begun, begin, open_sitting, wanted_language
+from dstui.play.opening import Begun, begin, open_sitting, patient, wanted_language
 from dstui.play.options import PlayOptions
 from dstui.play.sitting import Sitting
 from dstui.tui.departure import Watch
@@ -306,7 +306,7 @@ def play(options: PlayOptions, *, ascii_only: bool) -> int:
             language = wanted_language(sitting, options)
             if language is not None:
                 use_language(language)
-            begun = begin(sitting, options)
+            begun = begin(sitting, options, patient(_say_searching))
             app = DstuiApp(sitting, options, begun, ascii_only=ascii_only)
             watch.leave = app.leave_soon
             app.run()
@@ -314,6 +314,13 @@ def play(options: PlayOptions, *, ascii_only: bool) -> int:
             sitting.close()
         _take_leave(app)
     return app.return_code or 0
+
+
+def _say_searching(tried: int) -> None:
+    """Say before the table is there that a deal is being looked for."""
+    from dstui.words.kinds import searching_deal_text  # noqa: PLC0415 - rarely needed
+
+    sys.stderr.write(f"{searching_deal_text(tried)}\n")
 
 
 def _take_leave(app: DstuiApp) -> None:

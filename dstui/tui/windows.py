@@ -130,10 +130,14 @@ class Windows:
         self._begin(lambda: self._sitting.open_code(code))
 
     def _play_daily(self, family: Family, day: date) -> None:
-        from dstui.play.dailies import daily_code
+        from dstui.play.dailies import NoDailyDeal, existing_daily_code
+        from dstui.words.kinds import no_daily_text
 
-        code = daily_code(family, day)
-        if code is not None:
+        try:
+            code = existing_daily_code(family, day)
+        except NoDailyDeal as error:
+            self._say(no_daily_text(error))
+        else:
             self._begin(lambda: self._sitting.open_daily(code, day))
 
     def _take_up(self, record: "Record") -> None:

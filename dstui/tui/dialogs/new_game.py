@@ -11,6 +11,7 @@ from dstui.engine.codes import GameCode
 from dstui.engine.families import FAMILIES, Family, Mode, default_mode, modes_of
 from dstui.engine.records import Record
 from dstui.i18n import _
+from dstui.play.opening import suited_kind
 from dstui.play.options import DealKind
 from dstui.tui.dialogs.base import Dialog
 from dstui.tui.dialogs.code import FIELD, edited, field_line, understood
@@ -33,7 +34,6 @@ _REMARK_ROWS: Final = 2
 _CODE: Final = "code"
 _PLAY: Final = Spot(BUTTON, "play")
 _SAME: Final = Spot(BUTTON, "same")
-_SUITS_FAMILY: Final = {"double": DealKind.RANDOM, "classic": DealKind.VERIFIED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ class NewGameDialog(Dialog[NewGame]):
 
     @property
     def _deal_kind(self) -> DealKind:
-        return self._kind or _SUITS_FAMILY[self._mode.family.key]
+        return self._kind or suited_kind(self._mode.family)
 
     def _deal(self) -> None:
         if self._asks_code:
