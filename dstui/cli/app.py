@@ -7,6 +7,7 @@ import typer
 import dstui
 from dstui.cli import daily as dailies
 from dstui.cli import deals, games, records, solving, values
+from dstui.cli import doctor as doctors
 from dstui.cli.help import Command, Group
 from dstui.cli.options import AsJson, DataDir, Player
 from dstui.cli.output import print_json, print_lines
@@ -115,7 +116,7 @@ def dstui_command(
         if said:
             message = _("{option} is for playing; it does not go with {command}.")
             raise BadInput(message.format(option=said[0], command=ctx.invoked_subcommand))
-        ctx.obj = PlayOptions(player=player, data_dir=data_dir)
+        ctx.obj = PlayOptions(lang=lang, player=player, data_dir=data_dir)
         return None
     if as_json:
         raise BadInput(_("--json goes with a command that prints something."))
@@ -150,3 +151,4 @@ app.command("show", cls=Command, help=games.SHOW_HELP)(games.show)
 app.command("export", cls=Command, help=games.EXPORT_HELP)(games.export)
 app.command("import", cls=Command, help=games.IMPORT_HELP)(games.import_record)
 app.command("stats", cls=Command, help=games.STATS_HELP)(games.stats)
+app.command("doctor", cls=Command, help=doctors.HELP)(doctors.doctor)

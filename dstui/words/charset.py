@@ -7,6 +7,8 @@ from dstui.words.cards import SUIT_SYMBOLS, CardText, with_letter, with_symbol
 
 _VARIABLES: Final = ("LC_ALL", "LC_CTYPE", "LANG")
 _PORTABLE: Final = ("", "C", "POSIX")
+# What the table draws with beside the suits: backs, and the marks of states.
+_MARKS: Final = "\u2591\u25b8\u25c2"
 
 
 def shows_suits(environment: Mapping[str, str], encoding: str | None) -> bool:
@@ -19,7 +21,7 @@ def shows_suits(environment: Mapping[str, str], encoding: str | None) -> bool:
     if locale in _PORTABLE:
         return False
     try:
-        SUIT_SYMBOLS.encode(encoding or "ascii")
+        (SUIT_SYMBOLS + _MARKS).encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

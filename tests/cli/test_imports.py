@@ -28,6 +28,7 @@ HEAVY = ("textual", "rich", "pydantic", "asyncio", "sqlite3", "dstui.tui", "dstu
         ["deal", "DS1-D1N-AAAAAAB"],
         ["deal", "DS1-D1N-AAAAAAB", "--json"],
         ["daily"],
+        ["doctor", "--help"],
         ["verify", "-"],
         ["--code", "DS1-D1X-AAAAAAB"],
         ["deal", "nonsense"],
