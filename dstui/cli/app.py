@@ -79,7 +79,12 @@ def dstui_command(
     ] = None,
     theme: Annotated[
         str | None,
-        typer.Option(parser=values.theme, metavar="NAME", help=N_("The colours of the table.")),
+        typer.Option(
+            parser=values.theme,
+            metavar="NAME",
+            autocompletion=values.themes,
+            help=N_("The colours of the table."),
+        ),
     ] = None,
     ascii_only: Annotated[
         bool, typer.Option("--ascii", help=N_("Letters for suits, plain lines for borders."))

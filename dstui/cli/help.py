@@ -4,7 +4,7 @@ Help texts are marked where options are declared and translated here, when they 
 shown. Typer's rich help is left out: importing it would cost more than the command.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -52,13 +52,33 @@ class Group(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help page with the list of commands."""
         _write_help(self, ctx, formatter)
-        rows = [
-            (name, _said(command.help))
-            for name, command in self.commands.items()
-            if not command.hidden
-        ]
-        with formatter.section(_("Commands")):
-            formatter.write_dl(rows)
+
+
+class Section(NamedTuple):
+    """A part of a help page: what can be given, and what it means."""
+
+    title: str
+    rows: list[tuple[str, str]]
+
+
+def help_sections(command: TyperCommand | TyperGroup, ctx: Any) -> list[Section]:
+    """The parts of a command's help that have anything in them."""
+    titles = {"argument": _("Arguments"), "option": _("Options")}
+    sections = [
+        Section(
+            title,
+            [
+                # Only the names: what typer adds to the text would not be translated.
+                (record[0], _said(getattr(param, "help", None)))
+                for param in command.get_params(ctx)
+                if param.param_type_name == kind and (record := param.get_help_record(ctx))
+            ],
+        )
+        for kind, title in titles.items()
+    ]
+    commands = command.commands.items() if isinstance(command, TyperGroup) else ()
+    rows = [(name, _said(each.help)) for name, each in commands if not each.hidden]
+    return [section for section in (*sections, Section(_("Commands"), rows)) if section.rows]
 
 
 def _write_help(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) -> None:
@@ -67,17 +87,9 @@ def _write_help(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) ->
     formatter.write_paragraph()
     with formatter.indentation():
         formatter.write_text(_said(command.help))
-    titles = {"argument": _("Arguments"), "option": _("Options")}
-    for kind, title in titles.items():
-        rows = [
-            # Only the names: what typer adds to the text would not be translated.
-            (record[0], _said(getattr(param, "help", None)))
-            for param in command.get_params(ctx)
-            if param.param_type_name == kind and (record := param.get_help_record(ctx))
-        ]
-        if rows:
-            with formatter.section(title):
-                formatter.write_dl(rows)
+    for title, rows in help_sections(command, ctx):
+        with formatter.section(title):
+            formatter.write_dl(rows)
 
 
 def _said(text: str | None) -> str:

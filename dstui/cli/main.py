@@ -9,6 +9,7 @@ import dstui
 from dstui.cli.trouble import BadInput, Nothing, ReaderGone, Status
 
 _INTERRUPTED: Final = 130
+_COMPLETION: Final = "_DSTUI_COMPLETE"
 
 
 def main() -> None:
@@ -49,7 +50,8 @@ def _play_or_command(arguments: list[str]) -> int:
     from dstui.cli.direct import simple_options
     from dstui.cli.play import play
 
-    options = simple_options(arguments)
+    # A shell that completes a line asks without arguments, by Typer's variable.
+    options = None if _COMPLETION in os.environ else simple_options(arguments)
     if options is None:
         return _command()
     return play(options, plain=False)

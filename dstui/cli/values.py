@@ -61,9 +61,14 @@ def lang(text: str) -> str:
 
 def theme(text: str) -> str:
     """Read the name of a theme."""
+    return _one_of("--theme", text, themes())
+
+
+def themes() -> tuple[str, ...]:
+    """The names of the themes."""
     from dstui.store.settings import Theme  # noqa: PLC0415 - only where it is asked for
 
-    return _one_of("--theme", text, tuple(Theme))
+    return tuple(Theme)
 
 
 def player(text: str) -> str:
