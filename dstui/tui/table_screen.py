@@ -115,22 +115,26 @@ class TableScreen(PromptScreen):
         if not self._is_paused and geometry is not None and not geometry.is_too_small:
             self._sitting.resume()
 
+    def _may_act(self) -> bool:
+        """Whether a key or a press means something; one that ends a pause or a show does not."""
+        self._touch()
+        self._slider.finish()
+        assert self.view.geometry is not None
+        if self.view.geometry.is_too_small:
+            return False
+        if self._is_paused:
+            self._go_on()
+            return False
+        return not self._windows.stop_playing_out()
+
     # -- keys
 
     def on_key(self, event: events.Key) -> None:
         """A key of the table."""
         event.stop()
         event.prevent_default()
-        self._touch()
-        self._slider.finish()
         self._pointer.cancel()
-        assert self.view.geometry is not None
-        if self.view.geometry.is_too_small:
-            return
-        if self._is_paused:
-            self._go_on()
-            return
-        if self._windows.stop_playing_out():
+        if not self._may_act():
             return
         character = (event.character or "").lower()
         command = command_of(event.key, event.character)
@@ -163,16 +167,8 @@ class TableScreen(PromptScreen):
         event.stop()
         if event.button != _LEFT_BUTTON:
             return
-        self._touch()
-        self._slider.finish()
         self._windows.forget_leaving()
-        assert self.view.geometry is not None
-        if self.view.geometry.is_too_small:
-            return
-        if self._is_paused:
-            self._go_on()
-            return
-        if self._windows.stop_playing_out():
+        if not self._may_act():
             return
         x, y = event.screen_x, event.screen_y
         button = self.view.button_at(x, y)
