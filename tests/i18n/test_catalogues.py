@@ -8,7 +8,8 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.mofile import read_mo
 
-from dstui.i18n import LOCALE_DIR
+from dstui.i18n import LANGUAGES, LOCALE_DIR
+from dstui.store import settings
 from tools.catalogues import (
     TEMPLATE,
     TRANSLATIONS,
@@ -49,6 +50,7 @@ def sources(message: Message) -> tuple[str, ...]:
 
 def test_every_language_offered_has_a_catalogue_and_the_other_way_round() -> None:
     assert sorted(TRANSLATIONS) == FOLDERS
+    assert (settings.AUTO, *LANGUAGES) == settings.LANGUAGES
 
 
 def test_the_template_has_every_text_of_the_program() -> None:
