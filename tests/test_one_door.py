@@ -76,3 +76,12 @@ def test_texts_are_constants_with_named_placeholders(file: Path) -> None:
             else:
                 # A constant marked with N_ elsewhere; never a text put together on the spot.
                 assert not isinstance(text, ast.JoinedStr | ast.BinOp), f"line {text.lineno}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_no_text_stands_within_an_f_string(file: Path) -> None:
+    # Extraction sees into f-strings from Python 3.12 on only.
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.JoinedStr):
+            for call in calls_of_doors(node):
+                assert not isinstance(call.args[0], ast.Constant), f"line {node.lineno}"

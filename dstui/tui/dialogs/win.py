@@ -73,11 +73,11 @@ class WinDialog(Dialog[WinAnswer]):
                 self._figure(_("Total"), score_text(self._score.total, scoring), strong=True),
             ]
         if self._is_best_score:
-            lines[-1] += (Span(f"   {_('your best score')}", Tone.TITLE),)
+            lines[-1] += (Span("   " + _("your best score"), Tone.TITLE),)
         lines.append(self._figure(_("Moves"), str(self._moves)))
         lines.append(self._figure(_("Time"), time_text(self._seconds)))
         if self._is_best_time:
-            lines[-1] += (Span(f"   {_('your fastest win')}", Tone.TITLE),)
+            lines[-1] += (Span("   " + _("your fastest win"), Tone.TITLE),)
         return [*lines, BLANK, *text_lines(self._share, self.columns)]
 
     def note(self) -> str:
