@@ -15,7 +15,7 @@ ESC = "\x1b"
 # Answers and reports that terminals do send, to questions of this program and of others.
 NOISE = (
     f"{ESC}[?1;2c", f"{ESC}[>41;390;0c", f"{ESC}P!|7E7E7E7E{ESC}\\", f"{ESC}[0n", f"{ESC}[?997;1n",
-    f"{ESC}[4;800;600t", f"{ESC}[9;24;80t", f"{ESC}[?2026;2;9$y", f"{ESC}[9z", 
+    f"{ESC}[4;800;600t", f"{ESC}[9;24;80t", f"{ESC}[?2026;2;9$y", f"{ESC}[9z",
     f"{ESC}[[Z", f"{ESC}[1;2;3;4;5;6;7;8;9;1;2;3;4;5;6;7;8;9;1;2;3c", f"{ESC}[?9u",
     f"{ESC}O9z", f"{ESC}O5d",
     f"{ESC}]11;rgb:ffff/dddd/9999{ESC}\\", f"{ESC}]11;rgb:1111/2222/3333\x07",
