@@ -56,20 +56,16 @@ def test_no_color_means_not_one_colour_code(tmp_path: Path, term: str, value: st
         assert not [code for code in sgr(bytes(terminal.raw)) if COLOURS.search(code)]
 
 
-def test_the_c_locale_can_show_suits(tmp_path: Path) -> None:
-    with dstui(tmp_path, environment={"LC_ALL": "C"}) as terminal:
-        assert all(suit in terminal.text for suit in SUITS)
-
-
 @pytest.mark.parametrize(
     "environment",
     [
         {"PYTHONIOENCODING": "iso-8859-1"},
+        {"LC_ALL": "C"},
         {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     ],
-    ids=["ISO-8859-1", "ASCII"],
+    ids=["ISO-8859-1", "C locale", "ASCII"],
 )
-def test_letters_where_the_encoding_has_no_suits(
+def test_letters_where_encoding_or_locale_have_no_suits(
     tmp_path: Path, environment: Mapping[str, str]
 ) -> None:
     with dstui(tmp_path, environment=environment) as terminal:
