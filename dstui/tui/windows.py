@@ -270,6 +270,8 @@ class Windows:
         from dstui.words.wins import share_line
 
         game = self._sitting.game
+        if not game.is_won:  # the last action was taken back meanwhile
+            return
         figures = self._sitting.statistics()[game.code.mode]
         is_first = figures.won <= 1
         share = share_line(game.code, game.score, game.moves, game.seconds, self._sitting.daily)

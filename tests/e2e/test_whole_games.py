@@ -42,6 +42,22 @@ def test_won_by_two_key_moves(tmp_path: Path, code: str, score: int) -> None:
         check_win(terminal, tmp_path, score, len(line))
 
 
+def test_a_win_taken_back_at_once_is_not_summed_up(tmp_path: Path) -> None:
+    code = "DS1-D1V-LII6NGR"
+    line, game = win(code), Game(GameCode.parse(code))
+    with dstui(tmp_path, code=code) as terminal:
+        for action in line:
+            terminal.send(keys(game.table, action))
+            game.do(action)
+        terminal.wait_for(lambda: f"Moves {len(line)} " in terminal.lines[0])
+        terminal.send("u")
+        terminal.wait_for("Undone")
+        terminal.watch(1.6)
+        assert "Close" not in terminal.text
+        terminal.send("y")
+        terminal.wait_for("Close")
+
+
 @pytest.mark.parametrize(
     ("code", "score", "size"),
     [("DS1-D1V-OU4XYRM", 416, (80, 24)), ("DS1-D3V-LLACTVZ", 566, (120, 40))],
