@@ -11,13 +11,13 @@ import sqlite3
 import sys
 from collections.abc import Iterable
 from importlib.metadata import version
-from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 import dstui
 from dstui.cli.terminal import why_no_table
 from dstui.i18n import _, locale_language
 from dstui.play.sitting import SettingsNotice
+from dstui.solver.solve import running
 from dstui.store.filesystems import file_system, holds_wal
 from dstui.store.paths import Paths
 from dstui.store.settings import AUTO, SPECS
@@ -62,7 +62,6 @@ def examine(paths: Paths, asked: str | None) -> Findings:
     setting = loaded.settings.language
     term, encoding = os.environ.get("TERM", ""), sys.stderr.encoding
     size = shutil.get_terminal_size((0, 0))
-    solver = find_spec("dstui.solver.searches")
     return Findings(
         term=term,
         no_table=why_no_table(),
@@ -76,7 +75,7 @@ def examine(paths: Paths, asked: str | None) -> Findings:
         paths=paths,
         file_system=file_system(paths.data),
         write_ahead_log=holds_wal(paths.data),
-        compiled_solver=solver is not None and not str(solver.origin).endswith(".py"),
+        compiled_solver=running() == "compiled",
         problems=tuple(notice_text(SettingsNotice(*fault)) for fault in loaded.faults),
     )
 

@@ -150,7 +150,7 @@ class Closure:
         d -= on_piles[heights >> 24]
         e, f, g, h = position.locked
         black, red = a + c, b + d
-        kings = self.problem.king_bit * 15
+        kings = self.problem.king_counts
         bare0 = black + e + g - (red << 4) - ((black & kings) << 4)
         bare1 = red + f + h - (black << 4) - ((red & kings) << 4)
         ones = self.ones
@@ -178,7 +178,7 @@ class Closure:
         safe0 = (e | e >> 1) & due0 | (g | g >> 1) & due2
         safe1 = (f | f >> 1) & due1 | (h | h >> 1) & due3
         locked0, locked1 = e + g, f + h
-        kings = self.problem.king_bit * 15
+        kings = self.problem.king_counts
         ones = self.ones
         cap = self.cap
         while todo:

@@ -61,7 +61,7 @@ class SafeLevels:
         lows = (key & 15, key >> 8 & 15, key >> 16 & 15, key >> 24 & 15)
         z = safe_levels(lows, self.ranks)
         top = BIT[self.ranks]
-        above = [2 * top - 2 * BIT[level] if level else 2 * top - 1 for level in z]
+        above = [(top - BIT[level]) << 1 for level in z]  # a level is 1 at least
         due = [BIT[low + 1] if level > low else 0 for low, level in zip(lows, z, strict=True)]
         return (
             z[0] + z[1] + z[2] + z[3],

@@ -21,6 +21,8 @@ CHECK_EVERY: Final = 64
 
 # A linear congruence: the same numbers on every machine and in every build.
 RANDOM_FACTOR: Final = 1_103_515_245
+LOW_FACTOR: Final = RANDOM_FACTOR & 0xFFFF
+HIGH_FACTOR: Final = RANDOM_FACTOR >> 16
 RANDOM_SUMMAND: Final = 12_345
 RANDOM_MASK: Final = 0x7FFF_FFFF
 
@@ -85,11 +87,21 @@ class ExplicitSearch:
         if noise:
             state = self.random
             for i in range(len(moves)):
-                state = (state * RANDOM_FACTOR + RANDOM_SUMMAND) & RANDOM_MASK
+                state = next_random(state)
                 moves[i] += ((state >> 16) % noise) << MOVE_BITS
             self.random = state
         moves.sort(reverse=True)
         return moves
+
+
+def next_random(state: int) -> int:
+    """The number after *state*: times the factor, plus the summand, all below the mask.
+
+    In two halves: a product of long integers is where a Ctrl+C would break compiled code off.
+    """
+    low, high = state & 0xFFFF, state >> 16
+    upper = low * HIGH_FACTOR + high * LOW_FACTOR
+    return (low * LOW_FACTOR + (upper << 16) + RANDOM_SUMMAND) & RANDOM_MASK
 
 
 def search_explicit(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from dstui.solver.closure import Closure
 from dstui.solver.state import Position, Problem
+from dstui.solver.words import BIT, packed
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,14 @@ class Pricing:
         self.problem = problem
         self.weights = weights
         self.is_simple = weights.is_simple
+        # The price of each column by the count of its dealt cards, and the set of those.
         self.columns: list[list[float]] = []
+        self.sets: list[list[int]] = []
         for cards in problem.dealt:
+            sets = [0]
+            for card in cards:
+                sets.append(sets[-1] | 1 << card)
+            self.sets.append(sets)
             prices = [0.0]
             for count in range(1, len(cards) + 1):
                 blocked = sum(
@@ -75,36 +82,38 @@ class Pricing:
         waste = (position.mask & ((1 << position.top) - 1)).bit_count()
         total = weights.waste * waste + weights.waste_squared * waste * waste
         total += weights.bare * ((view[4] | view[5] << 1).bit_count())
+        wanted = 0
+        for suit in range(4):
+            free = view[suit]
+            wanted |= packed(ups[suit] & ~(free | free >> 1)) << 16 * suit
         depths: dict[int, int] = {}
-        for cards, count in zip(problem.dealt, position.counts, strict=True):
+        for column, count in enumerate(position.counts):
             if not count:
                 total += weights.cleared
                 continue
+            cards = problem.dealt[column]
             card = cards[count - 1]
-            bit = 1 << 4 * (card & 15)
+            bit = BIT[card & 15]
             if bit & (view[6 + (card >> 4 & 1)] | ups[card >> 4] & view[4 + (card >> 4 & 1)]):
                 total += weights.locked_fit
-            for depth in range(count):
-                card = cards[count - 1 - depth]
-                if ups[card >> 4] >> 4 * (card & 15) & 1 and depth < depths.get(card, 99):
-                    depths[card] = depth
+            if wanted & self.sets[column][count]:
+                for depth in range(count):
+                    card = cards[count - 1 - depth]
+                    if wanted >> card & 1 and depth < depths.get(card, 99):
+                        depths[card] = depth
         if waste:
             below = position.mask & ((1 << position.top) - 1)
             card = problem.talon[position.top - 1]
-            bit = 1 << 4 * (card & 15)
-            if bit & (view[6 + (card >> 4 & 1)] | ups[card >> 4]):
+            if BIT[card & 15] & (view[6 + (card >> 4 & 1)] | ups[card >> 4]):
                 total += weights.top_fits
-            depth = 0
-            while below:
+            for depth in range(waste):
                 index = below.bit_length() - 1
                 below ^= 1 << index
                 card = problem.talon[index]
-                if ups[card >> 4] >> 4 * (card & 15) & 1 and depth < depths.get(card, 99):
+                if wanted >> card & 1 and depth < depths.get(card, 99):
                     depths[card] = depth
-                depth += 1
-        for card, depth in depths.items():
-            if not view[card >> 4] & 3 << 4 * (card & 15):
-                total += weights.needed * depth
+        for depth in depths.values():
+            total += weights.needed * depth
         return total
 
 

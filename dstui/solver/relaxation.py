@@ -18,123 +18,107 @@ talon counts as at hand once a card at hand can leave.
 from dstui.solver.closure import Closure
 from dstui.solver.state import Position
 from dstui.solver.talon import candidates
-from dstui.solver.words import BIT
+from dstui.solver.words import FITTING, fitting, packed
 
 
-def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - one hot loop
+def can_win(position: Position, closure: Closure) -> bool:
     """False only if *position*, settled, is lost."""
     problem = position.problem
-    levels = closure.safe_levels.of(position.heights)
-    view = closure.view(position, position.heights)
-    ones = closure.ones
-    empty = problem.empty_bit
-    home = problem.tables.home
-    heights = position.heights
-    loose = [0, 0, 0, 0]
-    seen = [view[4] & empty, view[5] & empty]
-    for suit in range(4):
-        free, locked = view[suit], position.locked[suit] & ~(empty * 15)
-        up = home[heights >> 8 * suit & 255]
-        loose[suit] = (free | free >> 1) & ones | up
-        seen[suit & 1] |= (free | free >> 1 | locked | locked >> 1) & ones | up & levels[1 + suit]
-    chains, singles, held = _talon_chains(position, closure)
-    for column, count in enumerate(position.counts):
-        if count:
-            chains.append(problem.dealt[column][:count])
-    columns_from = len(chains) - sum(1 for count in position.counts if count)
-    # Suits with a king at the base of a column, which is empty once that king goes home.
-    based = [view[suit] >> 4 * problem.ranks & 15 for suit in range(4)]
-    filled = ones & ~(empty | 1)
+    ranks = problem.ranks
+    talon = problem.talon
+    aces, kings = problem.aces, problem.kings
+    # Sets of cards (words.py): those that are loose, those that some card seen takes, and,
+    # one rank above the kings, those suits that have a king at the base of a column.
+    loose, fits, based = _start(position, closure)
+    singles, held, waste, groups = _talon(position, closure)
+    left = position.counts[:]
+    columns = [column for column, count in enumerate(left) if count]
     changed = True
     while changed:
         changed = False
-        for suit in range(4):
-            if based[suit] and loose[suit] == filled and not seen[0] & empty:
-                seen[0] |= empty
-                seen[1] |= empty
+        # The carry runs through the ranks that are loose from the ace up, and one further.
+        carried = loose + aces
+        if carried & based and not fits & kings:
+            fits |= kings  # that column can be emptied
+            changed = True
+        can_go = fits | loose ^ carried
+        if leaving := singles & can_go:
+            loose |= leaving
+            fits |= fitting(leaving)
+            singles = singles ^ leaving | held
+            held = 0
+            can_go = fits | loose ^ loose + aces
+            changed = True
+        while waste and can_go >> talon[waste.bit_length() - 1] & 1:
+            place = waste.bit_length() - 1
+            waste ^= 1 << place
+            loose |= 1 << talon[place]
+            fits |= FITTING[talon[place]]
+            can_go = fits | loose ^ loose + aces
+            changed = True
+        for group in groups:
+            while group and can_go >> group[-1] & 1:
+                card = group.pop()
+                loose |= 1 << card
+                fits |= FITTING[card]
+                can_go = fits | loose ^ loose + aces
                 changed = True
-        for suit in range(4):
-            waiting = singles[suit]
-            if waiting:
-                leaving = waiting & (seen[1 - (suit & 1)] >> 4 | _homeward(loose[suit], ones))
-                if leaving:
-                    singles[suit] = waiting & ~leaving
-                    loose[suit] |= leaving
-                    seen[suit & 1] |= leaving
-                    changed = True
-                    if held:
-                        for other in range(4):
-                            singles[other] |= held[other]
-                        held = []
-        for number, chain in enumerate(chains):
-            while chain:
-                card = chain[-1]
-                suit, bit = card >> 4, BIT[card & 15]
-                if not (bit << 4 & seen[1 - (suit & 1)] or bit & _homeward(loose[suit], ones)):
-                    break
-                chain.pop()
+        for column in columns:
+            cards, count = problem.dealt[column], left[column]
+            while count and can_go >> cards[count - 1] & 1:
+                count -= 1
+                loose |= 1 << cards[count]
+                fits |= FITTING[cards[count - 1]] if count else kings  # what comes to light
+                if count == 1 and cards[0] & 15 == ranks:
+                    loose |= 1 << cards[0]
+                    based |= 2 << cards[0]
+                    count = 0
+                left[column] = count
+                can_go = fits | loose ^ loose + aces
                 changed = True
-                loose[suit] |= bit
-                seen[suit & 1] |= bit
-                if number < columns_from:
-                    continue
-                if chain:
-                    below = chain[-1]
-                    seen[below >> 4 & 1] |= BIT[below & 15]
-                    if len(chain) == 1 and below & 15 == problem.ranks:
-                        loose[below >> 4] |= BIT[below & 15]
-                        based[below >> 4] += 1
-                        chain.pop()
-                else:
-                    seen[0] |= empty
-                    seen[1] |= empty
-    return not (any(chains) or any(singles) or any(held))
+    return not (singles or held or waste or any(left) or any(groups))
 
 
-def _homeward(loose: int, ones: int) -> int:
-    """The ranks of a suit up to the first that is not *loose*, as a mask of all their bits."""
-    missing = ones & ~loose
-    lowest = missing & -missing
-    return 2 * lowest - 1
+def _start(position: Position, closure: Closure) -> tuple[int, int, int]:
+    """The sets that :func:`can_win` begins with."""
+    problem = position.problem
+    heights = position.heights
+    levels = closure.safe_levels.of(heights)
+    view = closure.view(position, heights)
+    ones, empty = closure.ones, problem.empty_counts
+    home = problem.tables.home
+    ranks = problem.ranks
+    loose = seen = based = 0
+    for suit in range(4):
+        free, locked = view[suit], position.locked[suit] & ~empty
+        up = home[heights >> 8 * suit & 255]
+        loose |= packed((free | free >> 1) & ones | up) << 16 * suit
+        open_now = (free | free >> 1 | locked | locked >> 1) & ones
+        seen |= packed(open_now | up & levels[1 + suit]) << 16 * suit
+        if free >> 4 * ranks & 15:
+            based |= 1 << (16 * suit + ranks + 1)
+    fits = fitting(seen)
+    return loose, fits | problem.kings if view[4] & empty else fits, based
 
 
-def _talon_chains(
-    position: Position, closure: Closure
-) -> tuple[list[list[int]], list[int], list[int]]:
-    """The talon in three parts: chains to be taken from the top, cards at hand, cards not yet.
+def _talon(position: Position, closure: Closure) -> tuple[int, int, int, list[list[int]]]:
+    """The talon in four parts: sets of cards at hand and not yet, the waste, the stock's groups.
 
-    The last two are words, suit by suit.
+    The waste, a mask, and the groups are taken from the top.
     """
     problem = position.problem
     mask = position.mask
-    singles = [0, 0, 0, 0]
-    chains: list[list[int]] = []
     if not mask:
-        return chains, singles, []
-    if problem.draw == 1 and (problem.unlimited or position.left):
-        for suit, held in enumerate(position.in_talon):
-            singles[suit] = (held | held >> 1) & closure.ones
-        return chains, singles, []
+        return 0, 0, 0, []
     if problem.unlimited or position.left:
-        waiting = [0, 0, 0, 0]
-        for suit, held in enumerate(position.in_talon):
-            waiting[suit] = (held | held >> 1) & closure.ones
-        for index, _ in candidates(position, closure.safe_levels.of(position.heights)):
-            card = problem.talon[index]
-            singles[card >> 4] |= BIT[card & 15]
-        return chains, singles, waiting
-    waste: list[int] = []
-    stock: list[int] = []
-    for index, card in enumerate(problem.talon):
-        if mask >> index & 1:
-            (waste if index < position.top else stock).append(card)
-    if problem.draw == 1:
-        for card in stock:
-            singles[card >> 4] |= BIT[card & 15]
-    else:
-        chains.extend(
-            stock[start : start + problem.draw] for start in range(0, len(stock), problem.draw)
-        )
-    if waste:
-        chains.append(waste)
-    return chains, singles, []
+        held = 0
+        for suit, count in enumerate(position.in_talon):
+            held |= packed((count | count >> 1) & closure.ones) << 16 * suit
+        if problem.draw == 1:
+            return held, 0, 0, []
+        at_hand = 0
+        for place, _ in candidates(position, closure.safe_levels.of(position.heights)):
+            at_hand |= 1 << problem.talon[place]
+        return at_hand, held, 0, []
+    stock, groups = problem.stock_on_last_pass(mask >> position.top << position.top)
+    return stock, 0, mask & ((1 << position.top) - 1), [group[:] for group in groups]

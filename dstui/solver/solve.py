@@ -2,13 +2,14 @@
 
 import warnings
 from collections.abc import Callable
+from functools import cache
 from time import perf_counter
+from typing import Literal
 
 from dstui.engine.actions import Action
 from dstui.engine.refusals import IllegalAction, Refusal
 from dstui.engine.table import Table
-from dstui.solver.explicit import search_explicit
-from dstui.solver.portfolio import search_arrangement_free
+from dstui.solver.compiled import Search, compiled_search, is_pure
 from dstui.solver.tidy import replay, tidy
 from dstui.solver.verdict import Solution, Verdict
 
@@ -34,7 +35,8 @@ def solve(
     """
     began = perf_counter()
     try:
-        solution = _search(table, nodes, seconds, should_stop, progress)
+        search, _ = _search_to_run()
+        solution = search(table, nodes, seconds, should_stop or _never, progress)
         actions = _checked(table, solution.actions) if solution.verdict is Verdict.WON else ()
     except IllegalAction as trouble:
         warnings.warn(f"a line is no win by the rules: {trouble}", FalseLineWarning, stacklevel=2)
@@ -42,23 +44,25 @@ def solve(
     return Solution(solution.verdict, actions, solution.nodes, perf_counter() - began)
 
 
-def _search(
-    table: Table,
-    nodes: int | None,
-    seconds: float | None,
-    should_stop: Callable[[], bool] | None,
-    progress: Callable[[int], None] | None,
-) -> Solution:
-    """Choose the search for the table's mode (docs/solver.md, "Which search")."""
-    if table.is_won:
-        return Solution(Verdict.WON)
-    if table.mode.redeals is None and table.mode.family.packs > 1:
-        return search_explicit(
-            table, nodes=nodes, seconds=seconds, should_stop=should_stop, progress=progress
-        )
-    return search_arrangement_free(
-        table, nodes=nodes, seconds=seconds, should_stop=should_stop, progress=progress
-    )
+def running() -> Literal["compiled", "plain"]:
+    """Which build of the search runs in this process."""
+    return _search_to_run()[1]
+
+
+@cache
+def _search_to_run() -> tuple[Search, Literal["compiled", "plain"]]:
+    """The search, looked up when first needed: a start of the game does without."""
+    compiled = None if is_pure() else compiled_search()
+    if compiled is not None:
+        return compiled, "compiled"
+    from dstui.solver.search import search  # noqa: PLC0415 - not where the compiled one runs
+
+    return search, "plain"
+
+
+def _never() -> bool:
+    """Nothing says stop. Compiled code sees a Ctrl+C only while Python is called: here."""
+    return False
 
 
 def _checked(table: Table, actions: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -38,6 +38,7 @@ class Problem:
     the order dealt; ``weights`` the value of one card in the mixed-radix number of the
     columns. ``any_order`` says that every talon card can always be had (draw 1, unlimited
     redeals), ``unlimited`` that redeals cost nothing, ``left`` how many are left at the start.
+    ``aces`` and ``kings`` are sets of cards.
     """
 
     def __init__(self, table: Table) -> None:
@@ -57,6 +58,12 @@ class Problem:
         self.tables: Tables = tables_for(family.ranks, family.packs)
         self.empty_bit: int = BIT[family.ranks + 1]
         self.king_bit: int = BIT[family.ranks]
+        self.king_counts: int = self.king_bit * 15
+        self.empty_counts: int = self.empty_bit * 15
+        # Two copies of every rank: with one pack the second lies on the pile that is full.
+        self.full: int = 2 * sum(BIT[rank] for rank in range(1, family.ranks + 1))
+        self.aces: int = sum(2 << 16 * suit for suit in range(4))
+        self.kings: int = sum(1 << family.ranks << 16 * suit for suit in range(4))
         self.talon: list[int] = [card_number(card) for card in table.waste + table.stock]
         self.dealt: list[list[int]] = []
         self.weights: list[int] = []
@@ -68,6 +75,23 @@ class Problem:
             self.dealt.append(cards)
             self.weights.append(weight)
             weight *= len(cards) + 1
+        self._stocks: dict[int, tuple[int, list[list[int]]]] = {}
+
+    def stock_on_last_pass(self, mask: int) -> tuple[int, list[list[int]]]:
+        """The stock *mask* as a set of cards with draw 1, else as groups, the top card last.
+
+        On the last pass there are only as many stocks as talon cards: each is kept.
+        """
+        found = self._stocks.get(mask)
+        if found is None:
+            cards = [card for index, card in enumerate(self.talon) if mask >> index & 1]
+            if self.draw == 1:
+                found = sum({1 << card for card in cards}), []
+            else:
+                starts = range(0, len(cards), self.draw)
+                found = 0, [cards[start : start + self.draw] for start in starts]
+            self._stocks[mask] = found
+        return found
 
     def heights_of(self, table: Table) -> int:
         """The foundations of *table* as eight times four bits."""
@@ -172,8 +196,7 @@ class Position:
         place = word >> TOP_BITS
         self.place = place
         self.mask = mask
-        # Two copies of every rank: with one pack the second lies on the pile that is full.
-        full = 2 * (problem.tables.ones & (2 * problem.king_bit - 1))
+        full = problem.full
         loose = [full, full, full, full]
         locked = [0, 0, 0, 0]
         in_talon = [0, 0, 0, 0]

@@ -6,7 +6,8 @@ highest for empty columns. Thirteen ranks take 60 bits. One addition, shift or
 comparison then works on all the ranks at once.
 
 Suits are numbered here so that the colour is the lowest bit: spades 0, hearts 1,
-clubs 2, diamonds 3; blacks are even, reds odd. A card is ``suit << 4 | rank``.
+clubs 2, diamonds 3; blacks are even, reds odd. A card is ``suit << 4 | rank``, and a *set*
+of cards the sum of ``1 << card``: sixteen bits a suit.
 """
 
 from functools import cache
@@ -37,6 +38,29 @@ def suit_number(suit: Suit) -> int:
 def engine_suit(number: int) -> Suit:
     """The suit of a number."""
     return Suit(_SWAPPED[number])
+
+
+def packed(word: int) -> int:
+    """The ranks of a word of ones as sixteen bits: the set of one suit.
+
+    >>> bin(packed(BIT[1] | BIT[3]))
+    '0b1010'
+    """
+    word = (word | word >> 3) & 0x0303030303030303
+    word = (word | word >> 6) & 0x000F000F000F000F
+    word = (word | word >> 12) & 0x000000FF000000FF
+    return (word | word >> 24) & 0xFFFF
+
+
+def fitting(cards: int) -> int:
+    """The set of cards that may lie on one of the set *cards*."""
+    black = (cards | cards >> 32) >> 1 & 0x7FFF
+    red = (cards >> 16 | cards >> 48) >> 1 & 0x7FFF
+    return red | red << 32 | black << 16 | black << 48
+
+
+FITTING: Final = [fitting(1 << card) for card in range(63)]
+"""The same for single cards."""
 
 
 class Tables:

@@ -77,7 +77,7 @@ def test_a_line_that_does_not_win_is_not_told_as_a_win(monkeypatch: pytest.Monke
     def liar(*_: object, **__: object) -> Solution:
         return Solution(Verdict.WON, (DRAW,), 1)
 
-    monkeypatch.setattr(door, "search_explicit", liar)
+    monkeypatch.setattr(door, "_search_to_run", lambda: (liar, "plain"))
     with pytest.warns(FalseLineWarning):
         solution = solve(deal("DS1-D1N-AAAAAAC"))
     assert (solution.verdict, solution.actions) == (Verdict.UNKNOWN, ())
