@@ -27,6 +27,7 @@ def run(options: PlayOptions) -> int:
     # Nothing that is loaded now becomes garbage; the first frame starts the collector again.
     gc.disable()
     os.environ.update(_SETTLED)
+    _measure_the_window()
     number = colours(os.environ)
     if number:
         os.environ["TEXTUAL_COLOR_SYSTEM"] = _COLOUR_SYSTEMS[number]
@@ -36,6 +37,20 @@ def run(options: PlayOptions) -> int:
     from dstui.tui.application import play  # noqa: PLC0415 - reads the environment when imported
 
     return play(options, ascii_only=ascii_only)
+
+
+def _measure_the_window() -> None:
+    """Forget a size in the environment where the terminal tells its own, which may change.
+
+    A shell or a test that exports COLUMNS and LINES would hold the table at that size.
+    """
+    try:
+        size = os.get_terminal_size(sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
+    if size.columns and size.lines:
+        os.environ.pop("COLUMNS", None)
+        os.environ.pop("LINES", None)
 
 
 def colours(environment: Mapping[str, str]) -> int:

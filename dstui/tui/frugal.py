@@ -93,7 +93,8 @@ class FrugalApp(App[None]):
         runs: list[tuple[int, int, Strip]] = []
         for y, x, cells in rows:
             if 0 <= y < height:
-                runs.extend(_runs(self._sent[y], x, y, cells))
+                # A frame may still have the size that the window had a moment ago.
+                runs.extend(_runs(self._sent[y], x, y, cells[: max(0, width - x)]))
         if self.no_color:
             runs = [(x, y, _colourless(strip)) for x, y, strip in runs]
         return CellsUpdate(runs) if runs else None

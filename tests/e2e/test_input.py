@@ -9,7 +9,7 @@ import pytest
 
 from dstui.play.piles import WASTE, column
 from tests.e2e.lines import Mouse
-from tests.e2e.terminal import CODE, Terminal, dstui
+from tests.e2e.terminal import CODE, PROGRAM, Terminal, dstui, run
 
 # On this deal 6 of spades, alone face up in column 9, goes on 7 of diamonds in column 1;
 # the second card drawn is an ace.
@@ -172,6 +172,25 @@ def test_too_small_and_back(tmp_path: Path) -> None:
         assert table(terminal) == before
         terminal.send("d")
         terminal.wait_for(lambda: has_moved(terminal, 2))
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_a_resize_while_the_first_frame_is_shown(tmp_path: Path, attempt: int) -> None:
+    command = (*PROGRAM, "--data-dir", str(tmp_path), "--code", CODE)
+    with run(command) as terminal:
+        terminal.wait_for("F1 or ?" if attempt else "stock")
+        terminal.resize(60, 20)
+        terminal.wait_for("This window is 60 x 20")
+        terminal.resize(80, 24)
+        terminal.wait_for("stock")
+
+
+def test_a_size_in_the_environment_does_not_hold_the_window(tmp_path: Path) -> None:
+    size = {"COLUMNS": "120", "LINES": "40"}
+    with dstui(tmp_path, environment=size) as terminal:
+        assert has_moved(terminal, 0)
+        terminal.resize(60, 20)
+        terminal.wait_for("This window is 60 x 20")
 
 
 def test_a_storm_of_resizes(tmp_path: Path) -> None:

@@ -7,13 +7,18 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from dstui.engine.families import DOUBLE
+from dstui.play.examples import examples_of
 from dstui.tui import application
 from dstui.tui.application import DstuiApp
+from dstui.tui.example_screen import ExampleScreen
+from dstui.tui.looks import PALETTES, Look
 from tests.engine.data import won_lines
 from tests.engine.tables import D1N, table
 from tests.tui.shown import app_with
 
 DRAW_ONE, DRAW_THREE, CLASSIC = "DS1-D1N-AAAAAAB", "DS1-D3N-AAAAAAB", "KS1-D13-AAAAAAB"
+LOOK = Look(PALETTES["felt"])
 RED_KING = "KH QS JD TC 9H 8S 7D 6C 5H 4S 3D 2C AH"
 
 Compare = Callable[..., bool]
@@ -83,3 +88,17 @@ def test_a_win(compare: Compare, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     *words, last = record["actions"].split()
     app = app_with(tmp_path, record["code"], " ".join(words))
     assert compare(app, press=list(last))
+
+
+@pytest.mark.parametrize("key", ["n", "c"], ids=["new game", "calendar"])
+def test_a_window(compare: Compare, tmp_path: Path, key: str) -> None:
+    assert compare(app_with(tmp_path, DRAW_ONE), press=[key])
+
+
+def test_an_example(compare: Compare, tmp_path: Path) -> None:
+    async def open_example(pilot: Pilot[None]) -> None:
+        pilot.app.push_screen(ExampleScreen(examples_of(DOUBLE)[0], LOOK))
+        await pilot.pause()
+        await pilot.press("right")
+
+    assert compare(app_with(tmp_path, DRAW_ONE), run_before=open_example)
