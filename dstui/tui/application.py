@@ -52,7 +52,8 @@ class DstuiApp(FrugalApp):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "leave", priority=True, show=False, system=True)
+        Binding("ctrl+q,ctrl+c", "leave", priority=True, show=False, system=True),
+        Binding("ctrl+z", "suspend", priority=True, show=False, system=True),
     ]
 
     def __init__(
@@ -236,6 +237,10 @@ class DstuiApp(FrugalApp):
         driver = self._driver
         if driver is not None:
             driver.write(_ASK_CURSOR)
+
+    def action_suspend(self) -> None:
+        """Suspend from the table and from every window over it; not in the kiosk."""
+        self._suspend()
 
     def action_leave(self) -> None:
         """Leave at once; the game is kept."""
