@@ -50,7 +50,10 @@ class Place(NamedTuple):
 
 
 class Program(NamedTuple):
-    """A program: how it is started, what is done in it, two keys that undo each other."""
+    """A program: how it is started, what is done in it, two keys that undo each other.
+
+    tty-solitaire has no such keys: after three passes its stock is spent, and there is no undo.
+    """
 
     name: str
     command: Callable[[Place], list[str]]
@@ -152,10 +155,12 @@ def _play_usolitaire(probe: Probe) -> Iterator[Step]:
     probe.do("\x1b[B")
     for _ in range(_TIMES):
         yield CURSOR, probe.measure("\x1b[C")
-    # On this deal the seventh column's last card goes to the fifth.
-    probe.do("\x1b[C")
-    probe.do("\x1b[C")
-    yield MOVE, _together([probe.measure(key) for key in (" ", "\x1b[D", "\x1b[D", " ")])
+    # On this deal the fourth column's last card goes to the sixth, where the cursor is now.
+    probe.do("\x1b[D")
+    probe.do("\x1b[D")
+    before = probe.text
+    yield MOVE, _together([probe.measure(key) for key in (" ", "\x1b[C", "\x1b[C", " ")])
+    assert probe.text != before, "the deal is another one: no card has moved"
     for _ in range(2):
         yield _dialog(probe, "n", "\x1b")
 
@@ -210,7 +215,6 @@ PROGRAMS: Final = (
                 lambda _place: [TTY_SOLITAIRE or ""],
                 _play_tty_solitaire,
                 to_begin=" ",
-                there_and_back="  ",
                 sizes=((120, 40),),
             )
         ]
