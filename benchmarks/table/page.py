@@ -32,7 +32,8 @@ modules; in each round the programs take turns. Figures are medians.
 - A move between columns is two keys in dstui, Enter, two arrows and Enter in soliterm, Space,
   two arrows and Space in usolitaire. The dialog is dstui's settings, soliterm's help (the
   settings leave the table), usolitaire's question before a new game.
-- A dash: the program does not have it, or not at this size.
+- A dash: the program does not have it, or not at this size. At 80 x 24 usolitaire's table is
+  cut off and its moves are not seen; tty-solitaire does not start.
 """
 
 

@@ -40,6 +40,7 @@ _UP, _DOWN, _RIGHT, _LEFT = "\x1bOA", "\x1bOB", "\x1bOC", "\x1bOD"
 _IDLE_SECONDS: Final = 3.0
 _UNTIL_REST: Final = 122.0
 _TIMES: Final = 5
+_SMALL: Final = (80, 24)
 
 
 class Place(NamedTuple):
@@ -156,11 +157,13 @@ def _play_usolitaire(probe: Probe) -> Iterator[Step]:
     for _ in range(_TIMES):
         yield CURSOR, probe.measure("\x1b[C")
     # On this deal the fourth column's last card goes to the sixth, where the cursor is now.
-    probe.do("\x1b[D")
-    probe.do("\x1b[D")
-    before = probe.text
-    yield MOVE, _together([probe.measure(key) for key in (" ", "\x1b[C", "\x1b[C", " ")])
-    assert probe.text != before, "the deal is another one: no card has moved"
+    # In a small window the table is cut off, and that card with it.
+    if probe.size != _SMALL:
+        probe.do("\x1b[D")
+        probe.do("\x1b[D")
+        before = probe.text
+        yield MOVE, _together([probe.measure(key) for key in (" ", "\x1b[C", "\x1b[C", " ")])
+        assert probe.text != before, "the deal is another one: no card has moved"
     for _ in range(2):
         yield _dialog(probe, "n", "\x1b")
 
