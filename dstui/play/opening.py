@@ -42,9 +42,12 @@ class Begun(NamedTuple):
     elsewhere: GameRow | None = None
 
 
-def open_sitting(options: PlayOptions) -> Sitting:
-    """A sitting for the player whom *options* name, with an empty table."""
-    return Sitting(find_paths(options.data_dir, options.player))
+def open_sitting(options: PlayOptions, now: TimeSource = monotonic) -> Sitting:
+    """A sitting for the player whom *options* name, with an empty table.
+
+    *now* gives seconds for the clock of its games.
+    """
+    return Sitting(find_paths(options.data_dir, options.player), now=now)
 
 
 def wanted_language(sitting: Sitting, options: PlayOptions) -> str | None:

@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from dstui.engine.actions import Action
+from dstui.engine.clock import Waking
 from dstui.i18n import _, locale_language, use_language
 from dstui.play.opening import Begun, begin, open_sitting, patient, wanted_language
 from dstui.play.options import PlayOptions
@@ -24,7 +25,7 @@ from dstui.tui.frugal import FrugalApp
 from dstui.tui.keys import Command
 from dstui.tui.looks import ASCII, PALETTES, SIXTEEN_COLOUR_PALETTE, SYMBOLS, Look, textual_theme
 from dstui.tui.noise import NoiseFilter
-from dstui.tui.table_screen import TableScreen
+from dstui.tui.table_screen import LONGEST_TICK, TableScreen
 from dstui.tui.windows import Windows
 from dstui.words.games import begun_text
 from dstui.words.leaving import crash_text, left_text
@@ -306,7 +307,7 @@ class DstuiApp(FrugalApp):
 def play(options: PlayOptions, *, ascii_only: bool) -> int:
     """Open the player's sitting, play, and return the exit status."""
     with Watch() as watch:
-        sitting = open_sitting(options)
+        sitting = open_sitting(options, Waking(longest=LONGEST_TICK))
         try:
             language = wanted_language(sitting, options)
             if language is not None:

@@ -26,6 +26,8 @@ _PILE_KEYS: Final = "123456789wf"
 # The clock is repainted each second, but not while nobody has touched anything for so long.
 _TICK: Final = 1.0
 CLOCK_REST: Final = 120.0
+# The clock is asked each second; a gap of more seconds was no time of play (rules, section 6).
+LONGEST_TICK: Final = 3.0
 _CLOCK_SAVED_EVERY: Final = 30
 _LEFT_BUTTON: Final = 1
 
@@ -229,11 +231,12 @@ class TableScreen(PromptScreen):
         self._windows.each_second(self._now() - self._touched_at)
         if not self._sitting.game.stopwatch.is_running:
             return
+        seconds = self._sitting.game.seconds
         self._ticks += 1
         if self._ticks % _CLOCK_SAVED_EVERY == 0:
             self._sitting.save_clock()
         if self._now() - self._touched_at < CLOCK_REST:
-            self.view.show_time(self._sitting.game.seconds)
+            self.view.show_time(seconds)
 
     def _pause(self) -> None:
         self.controller.do(Command.LET_GO)

@@ -266,13 +266,19 @@ def test_suspended_and_back(tmp_path: Path) -> None:
         terminal.wait_for("is kept")
 
 
-def test_stopped_from_outside_the_clock_stands_still(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("number", "seconds"), [(signal.SIGTSTP, 2.5), (signal.SIGSTOP, 4.5)], ids=["TSTP", "STOP"]
+)
+def test_stopped_from_outside_the_clock_stands_still(
+    tmp_path: Path, number: int, seconds: float
+) -> None:
+    """Nothing can answer SIGSTOP, or a machine that sleeps: the gap after it tells."""
     with dstui(tmp_path) as terminal:
         terminal.send("d")
         terminal.wait_for("Moves 1").settle()
-        terminal.kill(signal.SIGTSTP)
+        terminal.kill(number)
         os.waitpid(terminal.pid, os.WUNTRACED)
-        terminal.watch(2.5)
+        terminal.watch(seconds)
         terminal.kill(signal.SIGCONT)
         terminal.settle()
         terminal.send("d")
