@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, cast
 
 from textual import events
+from textual.screen import Screen
 from textual.widget import Widget
 
 from dstui.i18n import _
@@ -50,6 +51,7 @@ class TableScreen(PromptScreen):
         self._follower = Follower(self._place_ghost, self._hide_ghost, self._ask_terminal, now)
         self._pointer = Pointer(self.controller, self._follower)
         self._slider = Slider(self._follower, self.set_interval, self._slid)
+        self._is_to_ask = False
 
     @property
     def _windows(self) -> "DstuiApp":
@@ -63,6 +65,7 @@ class TableScreen(PromptScreen):
     def on_mount(self) -> None:
         """Start the clock's display."""
         self.set_interval(_TICK, self._tick)
+        self.screen_layout_refresh_signal.subscribe(self, self._laid_out, immediate=True)
 
     # -- the window
 
@@ -272,4 +275,12 @@ class TableScreen(PromptScreen):
         self.view.ghost.visible = False
 
     def _ask_terminal(self) -> None:
-        self.call_after_refresh(self._windows.ask_terminal)
+        # Not call_after_refresh: the ghost tells the screen of its new place by a message,
+        # and before that comes there is nothing to refresh and the question would go ahead.
+        self._is_to_ask = True
+
+    def _laid_out(self, _screen: Screen[None]) -> None:
+        """The layout has been drawn: the only change of it in play is the ghost's."""
+        if self._is_to_ask:
+            self._is_to_ask = False
+            self._windows.ask_terminal()
