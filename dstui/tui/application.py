@@ -31,6 +31,8 @@ from dstui.words.games import begun_text
 from dstui.words.leaving import crash_text, left_text
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from dstui.tui.advisor import Advisor
 
 # How long the table is seen after a win before the summary covers it, and the time of
@@ -66,7 +68,7 @@ class DstuiApp(FrugalApp):
         ascii_only: bool = False,
     ) -> None:
         """Play *sitting*, with a game on its table that has *begun* so, as *options* say."""
-        super().__init__(ansi_color=True)
+        super().__init__(driver_class=_driver(), ansi_color=True)
         self.sitting = sitting
         self.options = options
         self._begun = begun
@@ -302,6 +304,15 @@ class DstuiApp(FrugalApp):
             return
         self._is_leaving = True
         self.table.view.say(_("Press q again to leave. The game is kept."))
+
+
+def _driver() -> "type[Driver] | None":
+    """What reads the terminal; None: Textual knows."""
+    if sys.platform == "win32":
+        return None
+    from dstui.tui.driver import TerminalDriver  # noqa: PLC0415 - not to be had everywhere
+
+    return TerminalDriver
 
 
 def play(options: PlayOptions, *, ascii_only: bool) -> int:

@@ -1,4 +1,4 @@
-"""Sequences that nobody asked for, through Textual's own parser: no key survives; keys do."""
+"""Sequences that nobody asked for, through intake and parser: no key survives; keys do."""
 
 from collections.abc import Iterable
 
@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual import _parser, constants, events
-from textual._xterm_parser import XTermParser
 
+from dstui.tui import intake
+from dstui.tui.intake import Intake
 from dstui.tui.keys import command_of
 from dstui.tui.noise import NoiseFilter
 
@@ -43,16 +44,17 @@ class Line:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seconds = 1000.0
         monkeypatch.setattr(_parser, "get_time", lambda: self.seconds)
+        monkeypatch.setattr(intake, "monotonic", lambda: self.seconds)
         monkeypatch.setattr(constants, "DISABLE_KITTY_KEY", True)  # as tui/app.py has it
-        self._parser, self._filter = XTermParser(), NoiseFilter()
+        self._intake, self._filter = Intake(), NoiseFilter()
         self.keys: list[str] = []
 
     def send(self, text: str) -> None:
-        self._take(self._parser.feed(text))
+        self._take(self._intake.feed(text.encode()))
 
     def wait(self, seconds: float = constants.ESCAPE_DELAY) -> None:
         self.seconds += seconds
-        self._take(self._parser.tick())
+        self._take(self._intake.tick())
 
     def _take(self, found: Iterable[object]) -> None:
         self.keys += [
