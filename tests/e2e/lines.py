@@ -36,6 +36,11 @@ def win(code: str) -> list[Action]:
     return [parse_action(word, family) for word in text.split()]
 
 
+def dealt(code: str) -> Game:
+    """A game of *code* before its first action."""
+    return Game(GameCode.parse(code))
+
+
 def keys(table: Table, action: Action) -> str:
     """The keys of an action at *table*."""
     match action:
@@ -51,19 +56,26 @@ def keys(table: Table, action: Action) -> str:
 class Mouse:
     """Plays a line by clicks and drags, with an eye of its own on the table."""
 
-    def __init__(self, terminal: Terminal, code: str) -> None:
+    def __init__(self, terminal: Terminal, game: Game, *, mirrored: bool = False) -> None:
         self.terminal = terminal
-        self.game = Game(GameCode.parse(code))
-        self.geometry = Geometry(self.game.code.mode.family, *terminal.size)
+        self.game = game
         self.clicks = self.drags = 0
+        self._mirrored = mirrored
         self._tapped: Pile | None = None
+
+    @property
+    def geometry(self) -> Geometry:
+        return Geometry(self.game.code.mode.family, *self.terminal.size, self._mirrored)
 
     @property
     def table(self) -> Table:
         return self.game.table
 
     def play(self, action: Action) -> None:
-        """A click where one is enough, two where they mean the move, else a drag."""
+        """A click where one is enough, two where they mean the move, else a drag.
+
+        The game goes on with the action; the program has it when it has read its input.
+        """
         source, depth, target = self._places(action)
         start = self.card(source, depth)
         is_up = isinstance(action, WasteToFoundation | ColumnToFoundation)
@@ -73,6 +85,8 @@ class Mouse:
             self._drag(start, target)
         elif is_up:
             self._tap(start, source)
+            if not self.table.mode.family.tap_sends_up:
+                self._tap(start, source)
         elif target is not None and self._would_go_up(source, depth):
             self._drag(start, target)
         else:
@@ -111,6 +125,8 @@ class Mouse:
 
     def _would_go_up(self, source: Pile, depth: int | None) -> bool:
         """Whether a tap on the card would send it up instead of picking it."""
+        if not self.table.mode.family.tap_sends_up:
+            return False
         if source == WASTE:
             card = self.table.waste[-1]
         elif source.kind is PileKind.COLUMN and depth is not None:

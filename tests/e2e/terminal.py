@@ -44,7 +44,8 @@ _DROPPED_VARIABLES: Final = (
 class Terminal:
     """A program in a pty of *size* columns and rows.
 
-    ``received`` is the number of bytes that came from it, ``raw`` the bytes themselves.
+    ``received`` is the number of bytes that came from it, ``raw`` the bytes themselves,
+    ``heard_at`` when the last of them came.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Terminal:
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self.raw = bytearray()
+        self.heard_at = 0.0
         self._answers = answers
         self.status: int | None = None
         self.pid, self.fd = pty.fork()
@@ -153,6 +155,22 @@ class Terminal:
         self.motion(*end)
         self.release(*end)
 
+    def stall(self) -> None:
+        """Ask for paints and read none, until the line is full and the event loop is stuck."""
+        deaf = 0
+        for _press in range(400):
+            before = self._main_thread_work()
+            os.write(self.fd, b"\x0c")
+            time.sleep(0.03)
+            deaf = deaf + 1 if self._main_thread_work() == before else 0
+            if deaf == 4:
+                return
+        raise AssertionError("the line takes everything")
+
+    def _main_thread_work(self) -> int:
+        """How long the main thread has run so far, in nanoseconds."""
+        return int(Path(f"/proc/{self.pid}/task/{self.pid}/schedstat").read_text().split()[0])
+
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""
         self.size = (columns, rows)
@@ -240,6 +258,7 @@ class Terminal:
             time.sleep(min(seconds, 0.01))
             return False
         self.raw += data
+        self.heard_at = time.monotonic()
         if self._answers:
             self._answer(data)
         self._stream.feed(_UNKNOWN_TO_PYTE.sub(b"", data))
@@ -304,6 +323,23 @@ class Terminal:
     def local_modes(self) -> int:
         """The terminal's local modes (termios)."""
         return int(termios.tcgetattr(self.fd)[3])
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process runs: one that has ended and is not waited for does not."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+def ends_within(seconds: float, pid: int) -> bool:
+    """Whether a process that need not be a child ends soon enough."""
+    end = time.monotonic() + seconds
+    while is_alive(pid):
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
 
 
 def _look(cell: Char) -> tuple[str, ...]:

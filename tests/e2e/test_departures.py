@@ -7,12 +7,11 @@ import sys
 import termios
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tests.e2e.terminal import CODE, PROGRAM, Terminal, dstui, run
+from tests.e2e.terminal import CODE, PROGRAM, Terminal, dstui, ends_within, is_alive, run
 
 # The promise is two seconds; the rest is for a machine that has other work.
 SOON = 2.0 + 3.0
@@ -87,21 +86,6 @@ def test_a_signal_ends_it_with_a_dialog_open(played: tuple[Terminal, int], tmp_p
     assert moves(tmp_path) == 3
 
 
-def is_alive(pid: int) -> bool:
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    return False
-
-
-def ends_soon(pid: int) -> bool:
-    end = time.monotonic() + SOON
-    while is_alive(pid):
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.02)
-    return True
-
-
 def test_a_closed_line_ends_it(played: tuple[Terminal, int], tmp_path: Path) -> None:
     terminal, _modes = played
     terminal.hang_up()
@@ -126,7 +110,7 @@ def test_a_closed_line_ends_it_even_where_the_hang_up_is_ignored(tmp_path: Path)
     terminal, pid = started_by(tmp_path, "trap '' HUP; \"$@\"; exit $?")
     try:
         terminal.hang_up()
-        assert ends_soon(pid)
+        assert ends_within(SOON, pid)
     finally:
         terminal.close()
     assert moves(tmp_path) == 3
@@ -137,28 +121,10 @@ def test_it_does_not_outlive_its_parent(tmp_path: Path) -> None:
     try:
         assert terminal.pid != pid
         terminal.kill(signal.SIGKILL)
-        assert ends_soon(pid)
+        assert ends_within(SOON, pid)
     finally:
         terminal.close()
     assert moves(tmp_path) == 3
-
-
-def main_thread_work(pid: int) -> int:
-    """How long the main thread has run so far, in nanoseconds."""
-    return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[0])
-
-
-def stall(terminal: Terminal) -> None:
-    """Ask for paints and read none, until the line is full and the event loop is stuck."""
-    deaf = 0
-    for _press in range(400):
-        before = main_thread_work(terminal.pid)
-        os.write(terminal.fd, b"\x0c")
-        time.sleep(0.03)
-        deaf = deaf + 1 if main_thread_work(terminal.pid) == before else 0
-        if deaf == 4:
-            return
-    raise AssertionError("the line takes everything")
 
 
 @pytest.mark.parametrize(
@@ -173,10 +139,10 @@ def test_a_stalled_line_does_not_hold_it(
     played: tuple[Terminal, int], tmp_path: Path, end_it: Callable[[Terminal], None], status: int
 ) -> None:
     terminal, modes = played
-    stall(terminal)
+    terminal.stall()
     assert is_alive(terminal.pid)
     end_it(terminal)
-    assert ends_soon(terminal.pid)
+    assert ends_within(SOON, terminal.pid)
     if terminal.fd >= 0:
         assert terminal.local_modes() == modes
     assert terminal.wait_for_end() == status
@@ -185,7 +151,7 @@ def test_a_stalled_line_does_not_hold_it(
 
 def test_a_stall_alone_ends_nothing(played: tuple[Terminal, int]) -> None:
     terminal, _modes = played
-    stall(terminal)
+    terminal.stall()
     time.sleep(2.5)
     assert is_alive(terminal.pid)
     terminal.settle()

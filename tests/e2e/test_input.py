@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from dstui.play.piles import WASTE, column
-from tests.e2e.lines import Mouse
+from tests.e2e.lines import Mouse, dealt
+from tests.e2e.noise import NOISE
 from tests.e2e.terminal import CODE, PROGRAM, Terminal, dstui, run
 
 # On this deal 6 of spades, alone face up in column 9, goes on 7 of diamonds in column 1;
@@ -28,7 +29,7 @@ def has_moved(terminal: Terminal, moves: int) -> bool:
 
 def test_a_second_quick_click_leaves_the_card_alone_that_came_to_light(tmp_path: Path) -> None:
     with dstui(tmp_path) as terminal:
-        mouse = Mouse(terminal, CODE)
+        mouse = Mouse(terminal, dealt(CODE))
         terminal.send("dd")
         terminal.wait_for("Drew A♥").settle()
         cell = mouse.card(WASTE, None)
@@ -67,7 +68,7 @@ def by_losing_the_focus(terminal: Terminal) -> None:
 @pytest.mark.parametrize("broken", [by_a_key, by_a_resize, by_a_second_press, by_losing_the_focus])
 def test_a_drag_that_is_broken_off(tmp_path: Path, broken: Callable[[Terminal], None]) -> None:
     with dstui(tmp_path) as terminal:
-        mouse = Mouse(terminal, CODE)
+        mouse = Mouse(terminal, dealt(CODE))
         start, end = mouse.card(SIX, 0), mouse.place(SEVEN)
         before = table(terminal)
         terminal.press(*start)
@@ -83,29 +84,6 @@ def test_a_drag_that_is_broken_off(tmp_path: Path, broken: Callable[[Terminal], 
         assert table(terminal) == before
         terminal.drag(start, end)
         terminal.wait_for(lambda: has_moved(terminal, 1))
-
-
-NOISE = [
-    "\x1b[?997;1n",
-    "\x1b[24;80R",
-    "\x1b[?62;22c",
-    "\x1b[>41;354;0c",
-    "\x1b[?2026;2$y",
-    "\x1b[?1;2;4S",
-    "\x1b[999;999;999z",
-    "\x1b[4;3;5t",
-    "\x1b]11;rgb:dddd/3737/0000\x1b\\",
-    "\x1b]10;rgb:dddd/3737/0000\x07",
-    "\x1bP1$r3 7d\x1b\\",
-    "\x1b_Gi=3;d\x1b\\",
-    "\x1b^37dd\x1b\\",
-    "\x1b[I",
-    "\x1b[O",
-    "\x1b[<64;10;10M",
-    "\x1b[<35;10;10M",
-    "\x1b[200~d dd 91 uq q\x1b[201~",
-    "\x1b[200~d\n91\x1b[201~",
-]
 
 
 def test_noise_never_acts(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dstui.play.piles import column
-from tests.e2e.lines import Mouse
+from tests.e2e.lines import Mouse, dealt
 from tests.e2e.sshd import WHY_NOT, Server, serving
 from tests.e2e.terminal import CODE, Terminal, run
 
@@ -48,7 +48,7 @@ def test_play_drop_the_line_and_come_back(server: Server) -> None:
     with logged_in(server, "player") as terminal:
         terminal.send("dd")
         wait_for_moves(terminal, 2)
-        mouse = Mouse(terminal, CODE)
+        mouse = Mouse(terminal, dealt(CODE))
         terminal.drag(mouse.card(column(8), 0), mouse.place(column(0)))
         wait_for_moves(terminal, 3)
         terminal.watch(0.3)

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dstui.engine.codes import GameCode
-from dstui.engine.game import Game
-from tests.e2e.lines import Mouse, keys, win
+from tests.e2e.lines import Mouse, dealt, keys, win
 from tests.e2e.terminal import PROGRAM, Terminal, dstui
 
 AT_ONCE = 24
@@ -34,7 +32,7 @@ def check_win(terminal: Terminal, folder: Path, score: int, moves: int) -> None:
 
 @pytest.mark.parametrize(("code", "score"), [("DS1-D1V-LII6NGR", 416), ("DS1-D3V-LLACTVZ", 566)])
 def test_won_by_two_key_moves(tmp_path: Path, code: str, score: int) -> None:
-    line, game = win(code), Game(GameCode.parse(code))
+    line, game = win(code), dealt(code)
     with dstui(tmp_path, code=code) as terminal:
         for action in line:
             terminal.send(keys(game.table, action))
@@ -44,7 +42,7 @@ def test_won_by_two_key_moves(tmp_path: Path, code: str, score: int) -> None:
 
 def test_a_win_taken_back_at_once_is_not_summed_up(tmp_path: Path) -> None:
     code = "DS1-D1V-LII6NGR"
-    line, game = win(code), Game(GameCode.parse(code))
+    line, game = win(code), dealt(code)
     with dstui(tmp_path, code=code) as terminal:
         for action in line:
             terminal.send(keys(game.table, action))
@@ -65,7 +63,7 @@ def test_a_win_taken_back_at_once_is_not_summed_up(tmp_path: Path) -> None:
 def test_won_by_mouse(tmp_path: Path, code: str, score: int, size: tuple[int, int]) -> None:
     line = win(code)
     with dstui(tmp_path, code=code, size=size) as terminal:
-        mouse = Mouse(terminal, code)
+        mouse = Mouse(terminal, dealt(code))
         for number, action in enumerate(line):
             mouse.play(action)
             if number % AT_ONCE == 0:
