@@ -10,7 +10,7 @@ from dstui.engine.actions import ColumnToColumn
 from dstui.engine.codes import GameCode
 from dstui.engine.rules import legal_actions
 from dstui.play.piles import column
-from tests.e2e.lines import Mouse
+from tests.e2e.lines import Mouse, dealt
 
 CODE: Final = "DS1-D1N-AAAAAAB"
 MINIMAL: Final = "minimal Textual app"
@@ -103,7 +103,7 @@ def _play_dstui(probe: Probe) -> Iterator[Step]:
 
 
 def _drag_dstui(probe: Probe) -> Iterator[Step]:
-    x, y = Mouse(probe, CODE).card(column(1), 0)
+    x, y = Mouse(probe, dealt(CODE)).card(column(1), 0)
     for step in range(_TIMES):
         yield HOVER, probe.measure(f"\x1b[<35;{x + 1 + step};{y + 1}M")
     probe.do(f"\x1b[<0;{x + 1};{y + 1}M")

@@ -7,7 +7,7 @@ was sent before. Here it answers when the test says so.
 from pathlib import Path
 
 from dstui.play.piles import column
-from tests.e2e.lines import Mouse
+from tests.e2e.lines import Mouse, dealt
 from tests.e2e.terminal import CODE, Terminal, dstui
 
 QUESTION = b"\x1b[6n"
@@ -28,7 +28,7 @@ def motions(*cells: tuple[int, int]) -> str:
 
 def test_the_next_picture_waits_until_the_last_one_has_been_shown(tmp_path: Path) -> None:
     with dstui(tmp_path, answers=False) as terminal:
-        x, y = Mouse(terminal, CODE).card(column(4), 0)
+        x, y = Mouse(terminal, dealt(CODE)).card(column(4), 0)
         terminal.press(x, y)
         for step in range(1, 6):
             drawn = drawn_by(terminal, motions((x + 3 * step, y - step)))
@@ -51,7 +51,7 @@ def test_the_next_picture_waits_until_the_last_one_has_been_shown(tmp_path: Path
 
 def test_a_pointer_that_stays_on_its_cell_sends_nothing(tmp_path: Path) -> None:
     with dstui(tmp_path) as terminal:
-        x, y = Mouse(terminal, CODE).card(column(4), 0)
+        x, y = Mouse(terminal, dealt(CODE)).card(column(4), 0)
         terminal.press(x, y)
         assert drawn_by(terminal, motions((x + 3, y)))
         assert drawn_by(terminal, motions((x + 3, y))) == b""
