@@ -18,7 +18,8 @@ def main() -> None:
 
 
 def _run(arguments: list[str]) -> int:
-    _soften(sys.stdout)
+    for stream in (sys.stdin, sys.stdout):
+        _soften(stream)
     try:
         if arguments == ["--version"]:
             print(f"dstui {dstui.__version__}", flush=True)
@@ -85,6 +86,6 @@ def _close_quietly() -> int:
 
 
 def _soften(stream: object) -> None:
-    """Let a stream write a question mark for what its encoding lacks, rather than fail."""
+    """Let a stream read or write a mark for what its encoding lacks, rather than fail."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="replace")

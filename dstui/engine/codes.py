@@ -92,14 +92,15 @@ def parse_deal(text: str) -> int:
     32
     """
     letters = text.translate(_MISREAD)
-    deal = 0
     for letter, given in zip(letters, text, strict=True):
-        value = DEAL_ALPHABET.find(letter)
-        if value < 0:
+        if letter not in DEAL_ALPHABET:
             raise CodeError(CodePart.DEAL_LETTER, given)
-        deal = deal * len(DEAL_ALPHABET) + value
+    # Before any arithmetic: the number that a long text stands for takes its square of time.
     if len(letters) != DEAL_LENGTH:
         raise CodeError(CodePart.DEAL_LENGTH, text)
+    deal = 0
+    for letter in letters:
+        deal = deal * len(DEAL_ALPHABET) + DEAL_ALPHABET.index(letter)
     return deal
 
 

@@ -17,7 +17,7 @@ from dstui.engine.table import Table
 VERSION: Final = "1"
 _VERSION_KEY: Final = "dstui-record"
 KEYS: Final = (_VERSION_KEY, "code", "score", "moves", "seconds", "date")
-_HEADER: Final = re.compile(r"([a-z-]+)[ \t]*:[ \t]*(.*?)[ \t]*")
+_KEY: Final = re.compile(r"[a-z-]+")
 _WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _WORDS_A_LINE: Final = 24
 
@@ -174,12 +174,12 @@ class Replay:
 def _read_headers(lines: list[str]) -> dict[str, str]:
     headers: dict[str, str] = {}
     for number, line in enumerate(lines):
-        match = _HEADER.fullmatch(line.strip())
-        if number == 0 and (match is None or match[1] != _VERSION_KEY):
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        is_header = bool(colon and _KEY.fullmatch(key))
+        if number == 0 and not (is_header and key == _VERSION_KEY):
             raise RecordError(RecordFault.NOT_A_RECORD, line)
-        if match is None:
+        if not is_header:
             raise RecordError(RecordFault.HEADER, line)
-        key, value = match[1], match[2]
         if key == _VERSION_KEY and value != VERSION:
             raise RecordError(RecordFault.VERSION, value, key)
         if key not in KEYS:

@@ -19,6 +19,8 @@ from dstui.words.kinds import searching_deal_text
 
 _SECONDS_A_MINUTE = 60
 _LONGEST_LINE = 1_000_000
+# What the system's timers count at least, in seconds: some thirty years.
+_LONGEST_TIMER = 1e9
 
 
 class _Idle(Exception):
@@ -85,7 +87,7 @@ def _say(lines: Iterable[str]) -> None:
 @contextmanager
 def _idle_limit(minutes: float | None) -> Iterator[Callable[[], None]]:
     """Raise _Idle when the given function was not called for *minutes*."""
-    seconds = 0.0 if minutes is None else minutes * _SECONDS_A_MINUTE
+    seconds = 0.0 if minutes is None else min(minutes * _SECONDS_A_MINUTE, _LONGEST_TIMER)
 
     def ring(_signal: int, _frame: FrameType | None) -> None:
         raise _Idle

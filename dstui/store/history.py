@@ -9,6 +9,9 @@ from dstui.engine.codes import GameCode
 from dstui.store.journal import Entry, Journal, Result, Standing
 
 _UID: Final = re.compile(r"[0-9a-f]{16}")
+# The last day of the year 9998, in Unix time; more than anyone plays or scores.
+_LATEST: Final = 253_370_764_800.0
+_MOST: Final = 10**9
 _GAMES: Final = (
     "SELECT games.id, uid, code, created, dealt_on, daily, counted, played, games.seconds,"
     " games.moves, home, games.score, games.won, events,"
@@ -92,37 +95,67 @@ def load_game(connection: sqlite3.Connection, number: int) -> tuple[Journal, int
 
 
 def _read_row(row: tuple[Any, ...]) -> GameRow | None:
-    """Read a row; None where damage made it unreadable."""
+    """Read a row; None where damage made it unreadable.
+
+    A game is its name, its code and its events. Damage in anything else, which only lists
+    and statistics show, loses no game: there a plain value stands in.
+    """
     try:
         if not _UID.fullmatch(row[1]):
             return None
-        return GameRow(
-            number=int(row[0]),
-            uid=row[1],
-            code=GameCode.parse(row[2]),
-            created=float(row[3]),
-            dealt_on=datetime.date.fromisoformat(row[4]),
-            daily=None if row[5] is None else datetime.date.fromisoformat(row[5]),
-            counted=bool(row[6]),
-            played=float(row[7]),
-            standing=Standing(
-                float(row[8]), int(row[9]), int(row[10]), int(row[11]), bool(row[12])
-            ),
-            events=int(row[13]),
-            result_number=int(row[14] or 0),
-            result=None if row[14] is None else _read_result(row[15:]),
-        )
+        code = GameCode.parse(row[2])
     except (ValueError, TypeError):
         return None
+    created, events = _time(row[3], 0.0), _count(row[13], 0)
+    return GameRow(
+        number=int(row[0]),
+        uid=row[1],
+        code=code,
+        created=created,
+        dealt_on=_date(row[4]) or datetime.date.fromtimestamp(created),
+        daily=_date(row[5]),
+        counted=bool(row[6]),
+        played=_time(row[7], created),
+        standing=Standing(
+            _time(row[8], 0.0),
+            _count(row[9], events),
+            _count(row[10], 0),
+            _count(row[11], 0),
+            bool(row[12]),
+        ),
+        events=events,
+        result_number=_count(row[14], 0),
+        result=None if row[14] is None else _read_result(row[15:]),
+    )
 
 
 def _read_result(row: tuple[Any, ...]) -> Result:
     return Result(
         won=bool(row[0]),
-        at=float(row[1]),
-        score=int(row[2]),
-        seconds=int(row[3]),
-        moves=int(row[4]),
+        at=_time(row[1], 0.0),
+        score=_count(row[2], 0),
+        seconds=_count(row[3], 0),
+        moves=_count(row[4], 0),
         sets_best=bool(row[5]),
-        scoring=int(row[6]),
+        scoring=_count(row[6], 0),
     )
+
+
+def _time(value: object, otherwise: float) -> float:
+    """Seconds, of play or since 1970, that a calendar can show; *otherwise* for anything else."""
+    is_sound = isinstance(value, int | float) and 0 <= value <= _LATEST
+    return float(value) if is_sound else otherwise  # type: ignore[arg-type]
+
+
+def _count(value: object, otherwise: int) -> int:
+    """A count or points; *otherwise* for what is none."""
+    return value if isinstance(value, int) and abs(value) <= _MOST else otherwise
+
+
+def _date(value: object) -> datetime.date | None:
+    """A date with a day before and after it; None for what is none."""
+    try:
+        date = datetime.date.fromisoformat(value)  # type: ignore[arg-type]
+    except (ValueError, TypeError):
+        return None
+    return date if datetime.date.min < date < datetime.date.max else None

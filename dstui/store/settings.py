@@ -200,4 +200,7 @@ def read_settings(
 
 def as_text(value: object) -> str:
     """A value as it stands in the file."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    try:
+        return str(value).lower() if isinstance(value, bool) else str(value)
+    except ValueError:  # a number of more digits than Python writes out
+        return "..."

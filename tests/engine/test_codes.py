@@ -100,6 +100,11 @@ def test_7_an_error_names_its_part(text, part, named):
     assert part.value in str(CodeError(part, named))
 
 
+def test_7_a_text_as_long_as_a_book_is_refused_at_once():
+    part, named = refused("DS1-D1N-" + "B" * 3_000_000)
+    assert (part, len(named)) == (CodePart.DEAL_LENGTH, 3_000_000)
+
+
 @pytest.mark.parametrize("deal", [-1, DEAL_COUNT])
 def test_7_no_code_is_written_for_a_number_out_of_range(deal):
     with pytest.raises(ValueError, match="out of range"):

@@ -85,6 +85,12 @@ def test_9_each_fault_of_the_headers_is_named(text, fault, key):
     assert fault.value in str(error.value)
 
 
+def test_9_a_header_with_a_gap_as_long_as_a_book_is_refused_at_once():
+    with pytest.raises(RecordError) as error:
+        Record.parse(HEAD + "score: 1" + " " * 1_000_000 + "2")
+    assert (error.value.fault, error.value.key) == (RecordFault.VALUE, "score")
+
+
 def test_9_a_bad_code_keeps_its_cause():
     with pytest.raises(RecordError) as error:
         Record.parse("dstui-record: 1\ncode: DS1-D1N\n")

@@ -8,6 +8,7 @@ import pytest
 from dstui.engine.families import DOUBLE
 from dstui.play.dailies import FIRST_DAY, daily_code
 from dstui.solver.solve import solve
+from tests.cli.run import dstui
 from tests.engine.data import wins_without_take_backs, won_line, won_lines
 from tests.plain.play import play
 
@@ -123,6 +124,21 @@ def test_save_quit_help_and_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize("hostile", ["\x1b[2J", "d\x00", "9" * 5000, "\u0663", "\x07 d", "{x}"])
 def test_bad_lines_do_no_harm(tmp_path: Path, hostile: str) -> None:
     play(tmp_path, hostile, "d", options=CODE)
+
+
+@pytest.mark.parametrize(
+    "broken", [b"\xff", b"d\xff", b"\xc3(", b"code \xed\xa0\x80", b"\0\x1b[2J"]
+)
+def test_bytes_that_are_no_text_do_no_harm(tmp_path: Path, broken: bytes) -> None:
+    ran = dstui("--plain", "--data-dir", str(tmp_path), *CODE, stdin=broken + b"\nd\n")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.endswith("Drew 10 of hearts. Score 0.\n")
+    assert all(line.isprintable() for line in ran.out.splitlines())
+
+
+def test_an_idle_time_beyond_all_timers_is_no_limit(tmp_path: Path) -> None:
+    lines = play(tmp_path, "d", options=(*CODE, "--idle-exit", "1e300"))
+    assert lines[-1] == "Drew 10 of hearts. Score 0."
 
 
 def test_no_symbols_and_no_box_art(tmp_path: Path) -> None:

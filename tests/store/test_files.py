@@ -1,5 +1,7 @@
 """Files that cannot be used, files of older versions, and who may read them."""
 
+import contextlib
+import datetime
 import random
 import sqlite3
 from pathlib import Path
@@ -279,3 +281,30 @@ def test_the_file_system_of_a_folder_is_read_from_the_mounts(tmp_path: Path) -> 
     assert file_system(home, mounts) == "nfs4"
     assert not holds_wal(home, mounts)
     assert file_system(home, tmp_path / "missing") is None
+
+
+@pytest.mark.parametrize(
+    "column",
+    ["created", "dealt_on", "daily", "played", "events", "seconds", "moves", "home", "score"],
+)
+@pytest.mark.parametrize(
+    "value", [9e999, -1e300, 2**62, "text", b"\xff", "0001-01-01", "9999-12-31"]
+)
+def test_damage_in_what_lists_show_loses_no_game(
+    tmp_path: Path, column: str, value: object
+) -> None:
+    sitting = sit_down(tmp_path)
+    sitting.start(CLASSIC)
+    play(sitting, 12)
+    shown = state_of(sitting.game)
+    sitting.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "data" / "games.db")) as games:
+        games.execute(f"UPDATE games SET {column} = ?", (value,))
+        games.commit()
+    again = sit_down(tmp_path)
+    (row,) = again.games()
+    assert again.statistics()[CLASSIC.mode].played == 1
+    again.daily_statistics(CLASSIC.mode.family)
+    datetime.datetime.fromtimestamp(row.played)
+    assert state_of(again.open_last())[:5] == shown[:5]
+    again.close()

@@ -71,7 +71,19 @@ def test_the_player_comes_before_the_admin(paths: Paths) -> None:
     assert (settings.theme, settings.language, settings.left_handed) == ("contrast", "en", True)
 
 
-@pytest.mark.parametrize("data", [b"theme = ", b"\xff\xfe\x00", b"[[[", b"theme = 1\ntheme = 2"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"theme = ",
+        b"\xff\xfe\x00",
+        b"[[[",
+        b"theme = 1\ntheme = 2",
+        b"x = " + b"[" * 5000,
+        b"x." * 5000 + b"x = 1",
+        b"# long\n" * 10_000,
+    ],
+    ids=lambda data: data[:12],
+)
 def test_a_file_that_is_no_toml_is_said_and_kept(paths: Paths, data: bytes) -> None:
     paths.settings.parent.mkdir()
     paths.settings.write_bytes(data)
@@ -81,6 +93,31 @@ def test_a_file_that_is_no_toml_is_said_and_kept(paths: Paths, data: bytes) -> N
     assert save_settings(paths, {"theme": "dark"}) is None
     assert paths.settings.with_name("settings.toml.bad").read_bytes() == data
     assert load_settings(paths).settings == Settings().changed(theme="dark")
+
+
+def test_every_file_that_is_no_toml_is_kept(paths: Paths) -> None:
+    for text in ("one", "two", "three"):
+        write(paths.settings, text)
+        assert save_settings(paths, {"theme": "dark"}) is None
+    kept = {file.name: file.read_text() for file in paths.settings.parent.glob("*.bad*")}
+    assert kept == {
+        "settings.toml.bad": "one", "settings.toml.bad-2": "two", "settings.toml.bad-3": "three"
+    }  # fmt: skip
+
+
+def test_a_number_too_long_to_be_written_out_is_named(paths: Paths) -> None:
+    write(paths.settings, f"theme = 0x{'f' * 9000}\ngive_up_days = 7\n")
+    loaded = load_settings(paths)
+    assert loaded.settings == Settings(give_up_days=7)
+    assert loaded.faults == ((paths.settings, BadValue(SPECS["theme"], "...")),)
+
+
+def test_a_setting_spelled_within_a_text_is_left_alone(paths: Paths) -> None:
+    text = 'x = """\n# theme = "felt"\n"""\n'
+    write(paths.settings, text)
+    assert save_settings(paths, {"theme": "dark"}) is None
+    after = paths.settings.read_text()
+    assert tomllib.loads(after) == {"x": '# theme = "felt"\n', "theme": "dark"}
 
 
 def test_what_people_wrote_stays(paths: Paths) -> None:
