@@ -1,6 +1,7 @@
 """Winning lines, and how a player enters them: by two keys a move, or by mouse."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -27,13 +28,18 @@ from tests.e2e.terminal import Terminal
 DATA: Final = Path(__file__).parents[1] / "data"
 
 
+@cache
+def known_wins() -> dict[str, str]:
+    """The winning lines in the data, by the code of their deal."""
+    wins = json.loads((DATA / "wins_without_take_backs.json").read_text())["wins"]
+    records = json.loads((DATA / "records.json").read_text())["records"]
+    return {each["code"]: each["actions"] for each in [*records, *wins] if "actions" in each}
+
+
 def win(code: str) -> list[Action]:
     """The winning line of a deal in the data."""
-    wins = json.loads((DATA / "wins_without_take_backs.json").read_text())["wins"]
-    wins += json.loads((DATA / "records.json").read_text())["records"]
-    text = next(each["actions"] for each in wins if each["code"] == code)
     family = GameCode.parse(code).mode.family
-    return [parse_action(word, family) for word in text.split()]
+    return [parse_action(word, family) for word in known_wins()[code].split()]
 
 
 def dealt(code: str) -> Game:
