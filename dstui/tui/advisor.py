@@ -7,6 +7,7 @@ from dstui.engine.game import Game, Travel
 from dstui.play.hints import Hint, Hints, Lost, NextAction, Worker
 from dstui.play.plans import places_of
 from dstui.tui.controller import Controller
+from dstui.tui.keys import Command
 from dstui.words.hints import hint_text, searching_text, went_back_text
 
 # A search that takes longer than this, in seconds, is worth a word.
@@ -31,8 +32,9 @@ class Advisor:
         return self._worker
 
     def ask(self) -> None:
-        """Give a hint, or take up what the last one offered."""
+        """Give a hint, or take up what the last one offered; what is picked is let go."""
         controller = self._controller
+        controller.do(Command.LET_GO)
         if controller.sitting.game.is_won:
             controller.say_won()
             return
@@ -72,17 +74,22 @@ class Advisor:
         controller = self._controller
         sitting = controller.sitting
         loop = asyncio.get_running_loop()
-        word = loop.call_later(_WORTH_A_WORD, lambda: controller.view.say(searching_text()))
+        word = loop.call_later(_WORTH_A_WORD, self._say_searching)
         try:
             hint = await self._hints.hint(sitting.game, sitting.settings.hints)
         finally:
             word.cancel()
-        self._show(hint)
+        # A player who has picked something meanwhile no longer waits for the hint.
+        if not controller.has_pick():
+            self._show(hint)
+
+    def _say_searching(self) -> None:
+        if not self._controller.has_pick():
+            self._controller.view.say(searching_text())
 
     def _show(self, hint: Hint) -> None:
         controller = self._controller
         table, view = controller.table, controller.view
-        controller.hand.let_go()
         match hint:
             case NextAction(action, _sure):
                 source, target = places_of(table, action)
