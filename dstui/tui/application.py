@@ -128,6 +128,11 @@ class DstuiApp(FrugalApp):
     async def on_event(self, event: events.Event) -> None:
         """Let nothing act that is no key press, and take up the terminal's answers."""
         if isinstance(event, events.InputEvent):
+            if event.is_forwarded:
+                # It has been where it belongs and comes by once more on its way up. By now
+                # another screen may be there: a click that closes a window is none below it.
+                await super().on_event(event)
+                return
             self._input_at = monotonic()
         if isinstance(event, events.Key) and self._noise.swallows(
             event.key, event.character, monotonic()

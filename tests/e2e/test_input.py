@@ -108,6 +108,18 @@ def test_noise_never_acts(tmp_path: Path) -> None:
         terminal.wait_for(lambda: has_moved(terminal, 1))
 
 
+def test_a_click_that_closes_a_window_is_no_click_on_the_table(tmp_path: Path) -> None:
+    with dstui(tmp_path, size=(120, 40)) as terminal:
+        for _attempt in range(6):
+            terminal.send("?")
+            terminal.wait_for("Close").settle()
+            # Below the button lies a column with a card that could be picked.
+            terminal.click(*terminal.find("Close"))
+            terminal.wait_for(lambda: "Close" not in terminal.text).settle()
+            terminal.watch(0.1)
+            assert "where to?" not in terminal.message
+
+
 def test_capital_letters_are_the_same_keys(tmp_path: Path) -> None:
     with dstui(tmp_path) as terminal:
         terminal.send("DDWF")
