@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 from dstui.engine.actions import (
     DRAW,
@@ -90,31 +90,61 @@ def legal_actions(table: Table) -> Iterator[Action]:
     >>> print(*legal_actions(GameCode.parse("DS1-D1N-AAAAAAB").table()))
     d 29 47 56 72 91
     """
-    if table.is_won:
-        return
-    columns = table.columns
+    if not table.is_won:
+        for legal in LEGAL:
+            yield from legal(table)
+
+
+def _legal_turns(table: Table) -> Iterator[Action]:
     if table.stock:
         yield DRAW
     elif table.waste and table.redeals_left != 0:
         yield REDEAL
-    top = table.waste[-1] if table.waste else None
-    if top is not None and table.accepting_slot(top) is not None:
+
+
+def _legal_from_waste_home(table: Table) -> Iterator[Action]:
+    if table.waste and table.accepting_slot(table.waste[-1]) is not None:
         yield WASTE_TO_FOUNDATION
-    for source, column in enumerate(columns):
+
+
+def _legal_from_columns_home(table: Table) -> Iterator[Action]:
+    for source, column in enumerate(table.columns):
         if column.up and table.accepting_slot(column.up[-1]) is not None:
             yield ColumnToFoundation(source)
-    if top is not None:
-        for target, column in enumerate(columns):
+
+
+def _legal_from_waste(table: Table) -> Iterator[Action]:
+    if table.waste:
+        top = table.waste[-1]
+        for target, column in enumerate(table.columns):
             if table.takes(column, top):
                 yield WasteToColumn(target)
+
+
+def _legal_between_columns(table: Table) -> Iterator[Action]:
+    columns = table.columns
     for source, column in enumerate(columns):
         for target, onto in enumerate(columns):
             if source != target and table.tail_onto(column, onto) is not None:
                 yield ColumnToColumn(source, target)
+
+
+def _legal_take_backs(table: Table) -> Iterator[Action]:
     for suit in Suit:
-        for target, onto in enumerate(columns):
+        for target, onto in enumerate(table.columns):
             if table.lifting_slot(suit, onto) is not None:
                 yield FoundationToColumn(suit, target)
+
+
+LEGAL: Final = (
+    _legal_turns,
+    _legal_from_waste_home,
+    _legal_from_columns_home,
+    _legal_from_waste,
+    _legal_between_columns,
+    _legal_take_backs,
+)
+"""The legal actions of a table that is not won, kind by kind: a function each."""
 
 
 def apply(table: Table, action: Action) -> Outcome:
