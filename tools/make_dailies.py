@@ -13,7 +13,6 @@ byte for byte. ``prove`` finds a winning line for every deal of a list and repla
 import argparse
 import sys
 from collections.abc import Iterator
-from hashlib import shake_256
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -21,6 +20,7 @@ from typing import Final
 from dstui.engine.codes import GameCode, format_deal
 from dstui.engine.families import FAMILIES, Family, default_mode, find_family
 from dstui.play.dailies import list_name, read_list
+from dstui.play.sampling import drawn_deal
 from dstui.solver.solve import solve
 from dstui.solver.tidy import replay
 from dstui.solver.verdict import Verdict
@@ -31,8 +31,6 @@ NODES: Final = 5_000
 COUNT: Final = 4_096
 PROVE_NODES: Final = 100_000
 
-_BYTES: Final = 5
-_SPARE_BITS: Final = 5
 _PACKAGED: Final = Path(__file__).parents[1] / "dstui" / "play" / "data"
 _TELL_EVERY: Final = 256
 
@@ -42,12 +40,10 @@ class ForeignList(ValueError):
 
 
 def candidates(family: Family, seed: int) -> Iterator[int]:
-    """Deal numbers, endlessly and without repeats: 35 bits of SHAKE-256 of seed and place."""
+    """Deal numbers, endlessly and without repeats."""
     seen = set()
     for place in count():
-        text = f"daily:{family.code}:{seed}:{place}"
-        number = int.from_bytes(shake_256(text.encode("ascii")).digest(_BYTES), "big")
-        deal = number >> _SPARE_BITS
+        deal = drawn_deal("daily", family, seed, place)
         if deal not in seen:
             seen.add(deal)
             yield deal
