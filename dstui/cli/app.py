@@ -6,7 +6,7 @@ import typer
 
 import dstui
 from dstui.cli import daily as dailies
-from dstui.cli import deals, games, records, solving, values
+from dstui.cli import deals, estimating, games, records, solving, values
 from dstui.cli import doctor as doctors
 from dstui.cli.help import Command, Group
 from dstui.cli.options import AsJson, DataDir, Player
@@ -152,6 +152,7 @@ app.command("deal", cls=Command, help=deals.HELP)(deals.deal)
 app.command("daily", cls=Command, help=dailies.HELP)(dailies.daily)
 app.command("verify", cls=Command, help=records.HELP)(records.verify)
 app.command("solve", cls=Command, help=solving.HELP)(solving.solve)
+app.command("estimate", cls=Command, help=estimating.HELP)(estimating.estimate)
 app.command("show", cls=Command, help=games.SHOW_HELP)(games.show)
 app.command("export", cls=Command, help=games.EXPORT_HELP)(games.export)
 app.command("import", cls=Command, help=games.IMPORT_HELP)(games.import_record)

@@ -110,5 +110,6 @@ def usage_text(error: typer.TyperException) -> str:
         return _("The option {option} takes no value.").format(option=option)
     param = getattr(error, "param", None)
     if param is not None and not error.message:
-        return _("{name} is missing; see dstui --help.").format(name=param.metavar or param.name)
+        name = param.metavar if param.param_type_name == "argument" else param.opts[0]
+        return _("{name} is missing; see dstui --help.").format(name=name or param.name)
     return error.format_message()

@@ -7,7 +7,7 @@ from typing import Final
 
 from dstui.cli.trouble import BadInput
 from dstui.engine.codes import CodeError, GameCode
-from dstui.engine.families import DRAWS, FAMILIES, Family
+from dstui.engine.families import DRAWS, FAMILIES, MODES, Family, Mode
 from dstui.i18n import LANGUAGES, _
 from dstui.words.outside import shown
 
@@ -16,10 +16,12 @@ FAMILY_KEYS: Final = tuple(family.key for family in FAMILIES)
 DRAW_TEXTS: Final = tuple(str(draw) for draw in DRAWS)
 SCORING_KEYS: Final = ("normal", "vegas")
 REDEAL_TEXTS: Final = (UNLIMITED, "1", "3")
+MODE_TEXTS: Final = tuple(map(str, MODES))
 
 _PLAYER: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _LONGEST_NUMBER: Final = 9
 _LONGEST_COUNT: Final = 15
+_LONGEST_DEALS: Final = 7
 _NO_PLAYERS: Final = (".", "..")
 
 
@@ -31,6 +33,15 @@ def game_code(text: str) -> GameCode:
         from dstui.words.errors import code_error_text  # noqa: PLC0415 - a start has no errors
 
         raise BadInput(code_error_text(error)) from error
+
+
+def mode(text: str) -> Mode:
+    """Read a mode as it stands in game codes, in any case."""
+    for known in MODES:
+        if text.upper() == str(known):
+            return known
+    message = _("There is no mode {text}; choose one of {choices}.")
+    raise BadInput(message.format(text=shown(text), choices=", ".join(MODE_TEXTS)))
 
 
 def family(text: str) -> Family:
@@ -88,7 +99,7 @@ def data_dir(text: str) -> Path:
 
 def number(text: str) -> int:
     """Read the number of a saved game."""
-    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+    if not _is_whole(text, _LONGEST_NUMBER):
         raise BadInput(_("{text} is not the number of a game.").format(text=shown(text)))
     return int(text)
 
@@ -116,10 +127,48 @@ def seconds(text: str) -> float:
 
 def nodes(text: str) -> int:
     """Read a positive number of positions."""
-    if not (text.isascii() and text.isdigit() and 0 < len(text) <= _LONGEST_COUNT and int(text)):
+    if not _is_whole(text, _LONGEST_COUNT) or not int(text):
         message = _("--nodes {text}: give a number of positions above 0.")
         raise BadInput(message.format(text=shown(text)))
     return int(text)
+
+
+def deals(text: str) -> int:
+    """Read how many deals a study has."""
+    if not _is_whole(text, _LONGEST_DEALS) or not int(text):
+        message = _("--deals {text}: give a number of deals from 1 to 9999999.")
+        raise BadInput(message.format(text=shown(text)))
+    return int(text)
+
+
+def seed(text: str) -> int:
+    """Read the seed of a study."""
+    if not _is_whole(text, _LONGEST_COUNT):
+        message = _("--seed {text}: give a whole number, 0 or more.")
+        raise BadInput(message.format(text=shown(text)))
+    return int(text)
+
+
+def dask_address(text: str) -> str:
+    """Read the address of a Dask scheduler."""
+    from dstui.play.cluster import BadAddress, check_address  # noqa: PLC0415 - asked for rarely
+
+    try:
+        return check_address(text)
+    except BadAddress as error:
+        message = _("--dask {text}: give it as tcp://host:8786.")
+        raise BadInput(message.format(text=shown(text))) from error
+
+
+def out_file(text: str) -> Path:
+    """Read the name of a file to write."""
+    if not text or "\0" in text:
+        raise BadInput(_("--out needs the name of a file."))
+    return Path(text)
+
+
+def _is_whole(text: str, longest: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= longest
 
 
 def _positive(text: str, message: str) -> float:

@@ -1,12 +1,13 @@
 """What is said about saving: troubles with the disk, and what was found on opening."""
 
+from pathlib import Path
 from typing import Final
 
 from dstui.i18n import N_, _, ngettext
 from dstui.play.sitting import SettingsNotice, SittingNotice
 from dstui.store.settings import BadValue, UnknownKey
 from dstui.store.settings_file import NotToml
-from dstui.store.troubles import CutShort, Flaw, Forked, SetAside, Trouble, TroubleKind
+from dstui.store.troubles import CutShort, Flaw, Forked, SetAside, Trouble, TroubleKind, trouble_of
 from dstui.words.outside import harmless, shown
 
 _LONGEST_PATH: Final = 60
@@ -29,6 +30,15 @@ _FLAWS: Final = {
 def trouble_text(trouble: Trouble) -> str:
     """Why the game is not being saved; short enough for a line of the table."""
     return _("Not saved: {reason}. The game goes on.").format(reason=_(_TROUBLES[trouble.kind]))
+
+
+def cannot_write_text(error: OSError, path: Path) -> str:
+    """Why the file that a command writes cannot be written."""
+    kind = trouble_of(error, path).kind
+    reason = _(_TROUBLES[kind])
+    if kind is TroubleKind.OTHER and error.strerror:
+        reason = harmless(error.strerror)
+    return _("{file} can't be written: {reason}.").format(file=_path(path), reason=reason)
 
 
 def notice_text(notice: SittingNotice) -> str:
