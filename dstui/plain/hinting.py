@@ -18,7 +18,7 @@ class Hinting:
         """Advise the player of *sitting*. The search process starts with the first question."""
         self._sitting = sitting
         self._runner = asyncio.Runner()
-        self._hints = Hints(Worker())
+        self._hints = Hints(Worker(), sitting.known_line)
         self._undos_offered = 0
 
     def answer(self) -> Iterator[str]:

@@ -12,7 +12,7 @@ from dstui.i18n import N_, _
 from dstui.plain.examples import examples_answer
 from dstui.play.dailies import NoDailyDeal, existing_daily_code, parse_day
 from dstui.play.finishing import finishing_line, next_up
-from dstui.play.opening import Begun, Progress, new_code, preferred_kind
+from dstui.play.opening import Begun, Progress, preferred_kind, start_new
 from dstui.play.options import DealKind
 from dstui.play.sitting import OpenElsewhere, Sitting
 from dstui.words.cards import in_words
@@ -249,7 +249,7 @@ class Session:
         if kind is None:
             yield _("Say new, new random or new verified.")
             return
-        self._sitting.start(new_code(mode, kind, self._patience()))
+        start_new(self._sitting, mode, kind, self._patience())
         yield from self._table()
 
     def _daily(self, rest: str) -> Answer:

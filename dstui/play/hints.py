@@ -4,10 +4,12 @@ No words here: a hint is a value, and every front end says it in its own way.
 """
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from dstui.engine.actions import Action, Draw, Redeal
+from dstui.engine.codes import GameCode
 from dstui.engine.game import Game
 from dstui.engine.table import Table
 from dstui.solver.advice import advise, view_of
@@ -60,11 +62,17 @@ class Hints:
     def __init__(
         self,
         worker: Worker | None = None,
+        known: Callable[[GameCode], tuple[Action, ...]] = lambda _code: (),
         *,
         nodes: int | None = None,
         seconds: float | None = HINT_SECONDS,
     ) -> None:
-        """Search in *worker* (one of their own if None), within these limits a search."""
+        """Search in *worker* (one of their own if None), within these limits a search.
+
+        *known* gives the line that wins a deal where one is known without a search.
+        """
+        self._known = known
+        self._game: Game | None = None
         self._worker = worker if worker is not None else Worker()
         self._nodes, self._seconds = nodes, seconds
         self._line: tuple[Action, ...] = ()
@@ -80,6 +88,7 @@ class Hints:
         """
         if knows is HintKnowledge.SEEN_CARDS:
             return self._guess(game)
+        self._recall(game)
         match await self._verdict(game.table):
             case Verdict.WON:
                 return NextAction(self._line[self._place_of(game.table)], sure=True)
@@ -90,6 +99,7 @@ class Hints:
 
     async def winnable(self, game: Game) -> Verdict:
         """Whether *game* can still be won; quick while the player follows a known line."""
+        self._recall(game)
         return await self._verdict(game.table)
 
     def follow(self, table: Table, line: tuple[Action, ...]) -> None:
@@ -109,6 +119,14 @@ class Hints:
         self._worker.close()
 
     # -- what is known
+
+    def _recall(self, game: Game) -> None:
+        """Take up the line that is known of a game's deal when it is first asked about."""
+        if game is not self._game:
+            self._game = game
+            line = self._known(game.code)
+            if line:
+                self.follow(game.code.table(), line)
 
     def _place_of(self, table: Table) -> int:
         """Where on the kept line *table* is, -1 if nowhere."""

@@ -74,9 +74,10 @@ def begin(sitting: Sitting, options: PlayOptions, progress: Progress | None = No
     """Put the game that *options* ask for on the table.
 
     A game that is open elsewhere is left alone: its code, where one was asked for, or
-    else another deal is dealt instead. A verified deal is searched here and now, which
-    takes seconds where there are no redeals; *progress* is told how many deals were given
-    up. Raises NoDailyDeal where there is none for the date.
+    else another deal is dealt instead. Where there is no pool of verified deals one is
+    searched here and now; *progress* is told how many deals were given up.
+
+    Raises NoDailyDeal where there is none for the date.
     """
     mode = options.mode or preferred_mode(sitting)
     code, day, elsewhere = options.code, None, None
@@ -94,8 +95,9 @@ def begin(sitting: Sitting, options: PlayOptions, progress: Progress | None = No
             if game is not None:
                 return Begun(bool(game.events))
     if code is None:
-        code = new_code(mode, options.deal_kind or preferred_kind(sitting, mode), progress)
-    sitting.start(code, day)
+        start_new(sitting, mode, options.deal_kind or preferred_kind(sitting, mode), progress)
+    else:
+        sitting.start(code, day)
     if elsewhere is not None:
         sitting.make_stopgap()
     return Begun(resumed=False, elsewhere=elsewhere)
@@ -126,14 +128,25 @@ def preferred_kind(sitting: Sitting, mode: Mode) -> DealKind:
     return DealKind(setting.value)
 
 
-def new_code(mode: Mode, kind: DealKind, progress: Progress | None = None) -> GameCode:
-    """A new deal of *mode*, random or verified; for the latter see :func:`begin`."""
-    if kind is DealKind.VERIFIED:
-        from dstui.play.verified import VERIFY_NODES, find_verified_deal_now
+def start_new(
+    sitting: Sitting, mode: Mode, kind: DealKind, progress: Progress | None = None
+) -> Game:
+    """Put a new deal of *mode* on the table, random or verified; for the latter see :func:`begin`.
 
-        nodes = VERIFY_NODES if mode.redeals == 0 else QUICK_NODES
-        return find_verified_deal_now(mode, SystemRandom(), nodes=nodes, progress=progress).code
-    return random_code(mode)
+    A verified deal is one that the player was not dealt before, as long as the pool has any.
+    """
+    if kind is not DealKind.VERIFIED:
+        return sitting.start(random_code(mode))
+    from dstui.play.verified import VERIFY_NODES, find_verified_deal_now
+
+    found = find_verified_deal_now(
+        mode,
+        SystemRandom(),
+        seen=sitting.dealt(mode.family),
+        nodes=VERIFY_NODES if mode.redeals == 0 else QUICK_NODES,
+        progress=progress,
+    )
+    return sitting.start(found.code, line=found.solution.actions)
 
 
 def random_code(mode: Mode) -> GameCode:

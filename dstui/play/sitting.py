@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from dstui.engine.actions import Action
 from dstui.engine.clock import Stopwatch, TimeSource
 from dstui.engine.codes import GameCode
 from dstui.engine.families import Family, Mode
@@ -99,6 +100,7 @@ class Sitting:
         self._game: Game | None = None
         self._journal: Journal | None = None
         self._is_stopgap = False
+        self._line: tuple[Action, ...] = ()
 
     # -- the table
 
@@ -131,13 +133,36 @@ class Sitting:
         uid = self._journal.uid
         return next((row.number for row in self._store.games() if row.uid == uid), None)
 
-    def start(self, code: GameCode, daily: datetime.date | None = None) -> Game:
-        """Deal *code* as a new game; the one on the table stays saved."""
-        return self._begin(code, daily)
+    def start(
+        self,
+        code: GameCode,
+        daily: datetime.date | None = None,
+        line: tuple[Action, ...] = (),
+    ) -> Game:
+        """Deal *code* as a new game; the one on the table stays saved.
+
+        *line* wins it, where one is known.
+        """
+        game = self._begin(code, daily)
+        self._line = line
+        return game
 
     def restart(self) -> Game:
         """Deal the game on the table again, as a new game."""
-        return self._begin(self.game.code, self._kept.daily)
+        return self.start(self.game.code, self._kept.daily, self._line)
+
+    def known_line(self, code: GameCode) -> tuple[Action, ...]:
+        """Actions that win *code* from its deal: those it was started with, or its pool's."""
+        if self._line and code == self.game.code:
+            return self._line
+        from dstui.play.pool import pooled_line
+
+        return pooled_line(code)
+
+    def dealt(self, family: Family) -> set[int]:
+        """The numbers of the deals of *family* that this player has had, in any mode."""
+        codes = [row.code for row in self._store.games()]
+        return {code.deal for code in codes if code.mode.family == family}
 
     def open(self, number: int) -> Game:
         """Put a saved game on the table, its clock standing.
@@ -362,7 +387,7 @@ class Sitting:
         if self._journal is not None and self._journal.uid != journal.uid:
             self.pause()
             self._store.discard_untouched(self._journal)
-        self._game, self._journal, self._is_stopgap = game, journal, False
+        self._game, self._journal, self._is_stopgap, self._line = game, journal, False, ()
         self._save_standing()
 
     def _rebuild(self, journal: Journal, number: int) -> Game:

@@ -1,11 +1,16 @@
-"""Verified deals: random ones, until a complete line that wins is known (rules, section 4)."""
+"""Verified deals: a complete line that wins each of them is known (rules, section 4).
 
-from collections.abc import Callable
+They come from the mode's pool, at once, or where it has none, are searched: random deals,
+until one is won.
+"""
+
+from collections.abc import Callable, Collection
 from random import Random
 from typing import Final, NamedTuple
 
 from dstui.engine.codes import DEAL_COUNT, GameCode
 from dstui.engine.families import Mode
+from dstui.play.pool import pooled_deal
 from dstui.solver.solve import solve
 from dstui.solver.verdict import Solution, Verdict
 from dstui.solver.worker import Worker
@@ -15,7 +20,7 @@ VERIFY_NODES: Final = 20_000
 
 
 class VerifiedDeal(NamedTuple):
-    """A deal and the line that wins it; ``tried`` counts the deals looked at."""
+    """A deal and the line that wins it; ``tried`` counts the deals searched."""
 
     code: GameCode
     solution: Solution
@@ -27,14 +32,18 @@ async def find_verified_deal(
     source: Random,
     worker: Worker,
     *,
+    seen: Collection[int] = (),
     nodes: int = VERIFY_NODES,
     progress: Callable[[int], None] | None = None,
 ) -> VerifiedDeal:
-    """Search random deals from *source* in *worker* until one is won within *nodes*.
+    """Take a deal from the pool, rather not one *seen*; else search random deals for one.
 
-    *progress* is told how many deals have been looked at. The same source gives the same
-    deal on every machine. Cancel the caller to give up.
+    The search takes deals from *source* until one is won within *nodes*, in *worker*;
+    *progress* is told how many have been searched. The same source gives the same deal on
+    every machine. Cancel the caller to give up.
     """
+    if (ready := _from_pool(mode, source, seen)) is not None:
+        return ready
     tried = 0
     while True:
         code = GameCode(mode, source.randrange(DEAL_COUNT))
@@ -50,10 +59,13 @@ def find_verified_deal_now(
     mode: Mode,
     source: Random,
     *,
+    seen: Collection[int] = (),
     nodes: int = VERIFY_NODES,
     progress: Callable[[int], None] | None = None,
 ) -> VerifiedDeal:
     """As :func:`find_verified_deal`, here and now, for where nothing waits: the same deal."""
+    if (ready := _from_pool(mode, source, seen)) is not None:
+        return ready
     tried = 0
     while True:
         code = GameCode(mode, source.randrange(DEAL_COUNT))
@@ -63,3 +75,8 @@ def find_verified_deal_now(
             return VerifiedDeal(code, solution, tried)
         if progress is not None:
             progress(tried)
+
+
+def _from_pool(mode: Mode, source: Random, seen: Collection[int]) -> VerifiedDeal | None:
+    deal = pooled_deal(mode, source, seen)
+    return deal and VerifiedDeal(deal[0], Solution(Verdict.WON, deal[1]), 0)

@@ -22,7 +22,7 @@ class Advisor:
         self._controller = controller
         self._refresh = refresh
         self._worker = Worker()
-        self._hints = Hints(self._worker)
+        self._hints = Hints(self._worker, controller.sitting.known_line)
         self._search: asyncio.Task[None] | None = None
         self._undos_offered = 0
 

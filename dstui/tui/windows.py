@@ -97,7 +97,7 @@ class Windows:
             self._begin(lambda: self._sitting.start(random_code(choice.mode)))
 
     async def _find_verified(self, mode: Mode) -> None:
-        """Search a deal that can be won; a search that takes its time gets a window."""
+        """Find a deal that can be won; a search that takes its time gets a window."""
         from dstui.play.verified import find_verified_deal
         from dstui.tui.dialogs.search import SearchDialog
 
@@ -109,7 +109,13 @@ class Windows:
 
         worker = self._app.advisor().worker
         finding = asyncio.ensure_future(
-            find_verified_deal(mode, SystemRandom(), worker, progress=tell)
+            find_verified_deal(
+                mode,
+                SystemRandom(),
+                worker,
+                seen=self._sitting.dealt(mode.family),
+                progress=tell,
+            )
         )
 
         async def search(progress: Callable[[int], None]) -> GameCode:
@@ -118,7 +124,8 @@ class Windows:
 
         def start(code: GameCode | None) -> None:
             if code is not None:
-                self._begin(lambda: self._sitting.start(code))
+                line = finding.result().solution.actions
+                self._begin(lambda: self._sitting.start(code, line=line))
 
         await asyncio.wait({finding}, timeout=_WORTH_A_WINDOW)
         if finding.done():

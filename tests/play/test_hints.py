@@ -14,6 +14,7 @@ from dstui.engine.families import MODES, Mode, find_mode
 from dstui.engine.game import Game
 from dstui.engine.rules import legal_actions
 from dstui.play.hints import Hints, Lost, NextAction, NothingUseful
+from dstui.play.pool import pool_entries, pooled_line, read_entry
 from dstui.solver.solve import solve
 from dstui.solver.verdict import Solution, Verdict
 from dstui.solver.worker import Worker
@@ -21,6 +22,7 @@ from dstui.store.settings import HintKnowledge
 
 RECORDS = json.loads((Path(__file__).parent.parent / "data" / "records.json").read_text())
 NODES = 3_000
+POOLED = [mode for mode in MODES if pool_entries(mode)]
 
 
 @pytest.fixture
@@ -213,3 +215,45 @@ async def test_a_line_found_before_the_deal_is_followed_at_once() -> None:
     hints.follow(code.table(), solution.actions)
     assert await play_out(Game(code), hints) == len(solution.actions)
     assert worker.asked == 0
+
+
+@pytest.mark.parametrize("mode", POOLED, ids=str)
+async def test_the_line_of_a_deal_from_a_pool_is_followed_without_a_search(mode: Mode) -> None:
+    code, line = read_entry(mode, pool_entries(mode)[-1])
+    worker = Counting()
+    hints = Hints(worker, pooled_line)
+    game = Game(code)
+    assert await hints.winnable(game) is Verdict.WON
+    assert await play_out(game, hints) <= len(line)
+    # Another game of the deal, and one that left the line and came back.
+    game = Game(code)
+    for action in line[:9]:
+        game.play(action)
+    assert await hints.hint(game) == NextAction(line[9], sure=True)
+    other = next(action for action in legal_actions(game.table) if action != line[9])
+    game.play(other)
+    game.undo()
+    assert await hints.hint(game) == NextAction(line[9], sure=True)
+    assert worker.asked == 0
+
+
+async def test_off_the_line_it_searches() -> None:
+    code, line = won_record("KS1-D3U")
+    worker = Counting()
+    hints = Hints(worker, lambda _code: line, nodes=NODES, seconds=None)
+    game = Game(code)
+    game.play(next(action for action in legal_actions(game.table) if action != line[0]))
+    await hints.winnable(game)
+    assert worker.asked == 1
+
+
+async def test_hints_from_open_cards_do_not_look_at_the_line() -> None:
+    asked: list[GameCode] = []
+
+    def known(code: GameCode) -> tuple[Action, ...]:
+        asked.append(code)
+        return ()
+
+    hints = Hints(Counting(), known)
+    await hints.hint(Game(won_record("KS1-D3U")[0]), HintKnowledge.SEEN_CARDS)
+    assert asked == []

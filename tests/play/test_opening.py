@@ -9,12 +9,15 @@ import pytest
 from dstui.engine.actions import DRAW
 from dstui.engine.codes import GameCode
 from dstui.engine.families import CLASSIC, DOUBLE, FAMILIES, MODES, Family, Mode, default_mode
-from dstui.play import opening, verified
+from dstui.engine.rules import legal_actions
+from dstui.play import opening, pool, verified
 from dstui.play.dailies import NoDailyDeal, daily_code
-from dstui.play.opening import QUICK_NODES, Begun, begin, new_code, preferred_kind
+from dstui.play.opening import QUICK_NODES, Begun, begin, preferred_kind, start_new
 from dstui.play.options import DealKind, PlayOptions
+from dstui.play.pool import pool_entries
 from dstui.play.sitting import Sitting
 from dstui.solver.solve import solve
+from dstui.solver.tidy import replay
 from dstui.solver.verdict import Solution, Verdict
 from dstui.store.paths import find_paths
 from tests.store.helpers import Clocks, sit_down
@@ -214,19 +217,55 @@ def test_going_on_searches_nothing(tmp_path: Path, verified_modes: list[Mode]) -
     assert verified_modes == []
 
 
-@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.redeals != 0], ids=str)
+@pytest.mark.parametrize("mode", [mode for mode in MODES if not pool_entries(mode)], ids=str)
 def test_a_verified_deal_is_won_within_its_limit(
-    mode: Mode, monkeypatch: pytest.MonkeyPatch
+    mode: Mode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opening, "SystemRandom", lambda: random.Random(3))
     given_up: list[int] = []
-    code = new_code(mode, DealKind.VERIFIED, given_up.append)
+    sitting = sit_down(tmp_path)
+    code = start_new(sitting, mode, DealKind.VERIFIED, given_up.append).code
     assert code.mode is mode
+    assert replay(code.table(), sitting.known_line(code))[-1].is_won
     assert solve(code.table(), nodes=QUICK_NODES).verdict is Verdict.WON
     source = random.Random(3)
     tried = [GameCode(mode, source.randrange(2**35)) for _ in range(len(given_up) + 1)]
     assert tried[-1] == code
     assert given_up == list(range(1, len(tried)))
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if pool_entries(mode)], ids=str)
+def test_where_there_is_a_pool_a_verified_deal_is_new_to_the_player(
+    mode: Mode, tmp_path: Path
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pool, "pool_entries", lambda mode: pool_entries(mode)[:6])
+        patch.setattr(verified, "solve", None)
+        sitting = sit_down(tmp_path)
+        dealt = set()
+        for _ in range(6):
+            begin(sitting, PlayOptions(mode=mode, deal_kind=DealKind.VERIFIED, new=True))
+            dealt.add(sitting.game.code)
+            sitting.do(next(legal_actions(sitting.game.table)))
+        assert len(dealt) == 6
+        assert {code.deal for code in dealt} == sitting.dealt(mode.family)
+        # With all of them played one comes again, and it is not the one on the table.
+        before = sitting.game.code
+        begin(sitting, PlayOptions(mode=mode, deal_kind=DealKind.VERIFIED, new=True))
+        assert sitting.game.code in dealt - {before}
+
+
+def test_the_line_of_a_deal_is_known_until_another_game_is_on_the_table(tmp_path: Path) -> None:
+    sitting = sit_down(tmp_path)
+    code = GameCode(default_mode(CLASSIC), 1)
+    line = (DRAW,)  # it does not matter here whether it wins
+    sitting.start(code, line=line)
+    assert sitting.known_line(code) == line
+    sitting.restart()
+    assert sitting.known_line(code) == line
+    assert sitting.known_line(GameCode(code.mode, 2)) == ()
+    sitting.start(code)
+    assert sitting.known_line(code) == ()
 
 
 def test_a_deal_in_the_place_of_one_open_elsewhere_does_not_hide_it_later(tmp_path: Path) -> None:

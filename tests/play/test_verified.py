@@ -32,13 +32,13 @@ async def test_the_deal_found_is_won_by_its_line(mode: Mode) -> None:
 
 
 async def test_the_search_tells_how_many_deals_it_looked_at() -> None:
-    mode = next(mode for mode in MODES if str(mode) == "KS1-D3U")
+    mode = next(mode for mode in MODES if str(mode) == "KS1-D1U")
     told: list[int] = []
     worker = Worker()
     try:
         for seed in range(12):
             found = await find_verified_deal(
-                mode, random.Random(seed), worker, nodes=300, progress=told.append
+                mode, random.Random(seed), worker, nodes=150, progress=told.append
             )
             assert told == list(range(1, found.tried))
             if told:
