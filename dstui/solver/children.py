@@ -11,12 +11,15 @@ and those that come to rest in the same component count once.
 
 from collections.abc import Callable
 
+from mypy_extensions import i64
+
 from dstui.solver.closure import TALON_LAY, TALON_UP, UNLOCK_LAY, UNLOCK_UP, Closure, Seen
 from dstui.solver.price import Pricing
 from dstui.solver.relaxation import can_win
 from dstui.solver.state import Key, Position, Problem, raised
 from dstui.solver.talon import candidates
-from dstui.solver.words import BIT
+
+Move = tuple[i64, i64]
 
 START: Key = (-1, -1)
 
@@ -25,12 +28,13 @@ class Expander:
     """Makes the children of components and keeps the table of all that were made.
 
     ``parents`` leads from every key back to :data:`START`; ``nodes`` counts its keys;
-    ``won`` is the key of a won position once one was made.
+    ``won`` is the key of a won position once one was made, as ``has_won`` tells.
     """
 
     __slots__ = (
         "child",
         "closure",
+        "has_won",
         "interrupted",
         "node",
         "nodes",
@@ -55,7 +59,8 @@ class Expander:
         self.child = Position(problem)
         self.parents: dict[Key, Key] = {}
         self.nodes = 0
-        self.won: Key | None = None
+        self.has_won = False
+        self.won = START
 
     def begin(self) -> list[tuple[float, Key]]:
         """Settle the position to be searched: its price and key, or nothing if it is lost."""
@@ -74,6 +79,7 @@ class Expander:
         self.nodes += 1
         if position.is_won():
             self.won = key
+            self.has_won = True
         elif can_win(position, self.closure):
             found.append((self.pricing.price(position, self.closure), key))
 
@@ -82,7 +88,7 @@ class Expander:
         node, child, closure = self.node, self.child, self.closure
         node.load(key)
         found: list[tuple[float, Key]] = []
-        seen: Seen = {}
+        seen = Seen()
         for move, _, starts in moves_of(node, closure):
             for heights in starts:
                 child.copy(node)
@@ -90,7 +96,7 @@ class Expander:
                 if not closure.settle(child, seen, None):
                     continue
                 self.add(child, key, found)
-                if self.won is not None:
+                if self.has_won:
                     return found
                 if self.interrupted():
                     # What is not made is cut off: no proof may come of it.
@@ -99,10 +105,7 @@ class Expander:
         return found
 
 
-Move = tuple[int, int]
-
-
-def moves_of(node: Position, closure: Closure) -> list[tuple[Move, list[int], list[int]]]:
+def moves_of(node: Position, closure: Closure) -> list[tuple[Move, list[i64], list[i64]]]:
     """Every irreversible move of a settled *node*: the card it takes, and the heights.
 
     A move is where the card lies (as :func:`make` reads it) and the redeals left then.
@@ -112,38 +115,34 @@ def moves_of(node: Position, closure: Closure) -> list[tuple[Move, list[int], li
     problem = node.problem
     closure.levels = closure.safe_levels.of(node.heights)
     closure.walk(node)
-    visited = closure.visited
-    cards: list[tuple[Move, int]] = []
-    for column, count in enumerate(node.counts):
-        if count:
-            cards.append(((column << 4 | UNLOCK_LAY, node.left), problem.dealt[column][count - 1]))
+    moves: list[tuple[Move, list[i64], list[i64]]] = []
+    for column in range(problem.columns):
+        card = node.locked_card(column)
+        if card >= 0:
+            moves.append((((column << 4) | UNLOCK_LAY, node.left), [card], []))
     for index, left in candidates(node, closure.levels):
-        cards.append(((index << 4 | TALON_LAY, left), problem.talon[index]))
+        moves.append((((index << 4) | TALON_LAY, left), [problem.talon[index]], []))
     next_up = problem.tables.next_up
-    made_at: list[list[int]] = [[] for _ in cards]
-    leads_to: list[list[int]] = [[] for _ in cards]
-    for heights in visited:
+    cards = [made_at.pop() for _, made_at, _ in moves]
+    for heights in closure.visited:
         view = closure.view(node, heights)
-        for number, (move, card) in enumerate(cards):
-            suit = card >> 4
-            rank = card & 15
-            bit = BIT[rank]
-            if view[6 + (suit & 1)] & bit:
-                made_at[number].append(heights)
-                leads_to[number].append(heights)
-            if next_up[heights >> 8 * suit & 255] & bit and (
-                move[0] & 15 == TALON_LAY or view[4 + (suit & 1)] & bit
+        for number in range(len(moves)):
+            card = cards[number]
+            place = 4 * (card & 15)
+            red = card & 16
+            move, made_at, leads_to = moves[number]
+            if (view[4] if red else view[5]) >> place + 4 & 1:
+                made_at.append(heights)
+                leads_to.append(heights)
+            if next_up[heights >> 8 * (card >> 4) & 255] >> place & 1 and (
+                move[0] & 15 == TALON_LAY or (view[5] if red else view[4]) >> place & 1
             ):
-                made_at[number].append(heights)
-                leads_to[number].append(raised(heights, suit, rank))
-    return [
-        (move, made_at[number], leads_to[number])
-        for number, (move, _) in enumerate(cards)
-        if made_at[number]
-    ]
+                made_at.append(heights)
+                leads_to.append(raised(heights, card >> 4, card & 15))
+    return [move for move in moves if move[1]]
 
 
-def make(position: Position, move: Move, heights: int) -> None:
+def make(position: Position, move: Move, heights: i64) -> None:
     """Take the card of *move* away; *heights* are those that it leads to."""
     where, left = move
     if where & 15 == UNLOCK_LAY:

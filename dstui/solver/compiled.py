@@ -65,7 +65,7 @@ def compiled_search() -> Search | None:
         if fingerprint() != import_module(PACKAGE).FINGERPRINT:
             return None
         return cast("Search", import_module(f"{PACKAGE}.search").search)
-    except (ImportError, AttributeError, OSError):
+    except Exception:  # of whatever kind: the plain search can do without it
         return None
 
 

@@ -17,13 +17,44 @@ The lower pile counts, not the higher: with two packs and only the higher pile r
 one copy would take the place its twin may need more. With one pack there is one pile.
 """
 
-from dstui.solver.words import BIT
+from mypy_extensions import i64
 
 LOW_PILES = 0x0F0F0F0F
 
-# The sum of the levels; a word of the ranks above its level, suit by suit; a word with
-# the one safe rank that is not home yet, or 0, suit by suit.
-Levels = tuple[int, int, int, int, int, int, int, int, int]
+
+class Levels:
+    """The safe levels for some heights, in the form that the searches ask for.
+
+    ``total`` is their sum; ``up0`` to ``up3`` are words of the ranks above the level of each
+    suit, ``due0`` to ``due3`` words with the one safe rank that is not home yet, or 0.
+    ``due`` is the set of those cards.
+    """
+
+    __slots__ = ("due", "due0", "due1", "due2", "due3", "total", "up0", "up1", "up2", "up3")
+
+    def __init__(self, lows: tuple[int, int, int, int], ranks: int) -> None:
+        """Work them out for lower piles of these heights."""
+        levels = safe_levels(lows, ranks)
+        top = 1 << 4 * ranks
+        ups = [(top - (1 << 4 * level)) << 1 for level in levels]  # a level is 1 at least
+        dues = [
+            1 << 4 * (low + 1) if level > low else 0
+            for low, level in zip(lows, levels, strict=True)
+        ]
+        self.total: i64 = sum(levels)
+        self.up0: i64 = ups[0]
+        self.up1: i64 = ups[1]
+        self.up2: i64 = ups[2]
+        self.up3: i64 = ups[3]
+        self.due0: i64 = dues[0]
+        self.due1: i64 = dues[1]
+        self.due2: i64 = dues[2]
+        self.due3: i64 = dues[3]
+        self.due: i64 = sum(
+            2 << 16 * suit + low
+            for suit, (low, level) in enumerate(zip(lows, levels, strict=True))
+            if level > low
+        )
 
 
 def safe_levels(lows: tuple[int, int, int, int], ranks: int) -> tuple[int, int, int, int]:
@@ -47,24 +78,13 @@ class SafeLevels:
     def __init__(self, ranks: int) -> None:
         """Levels for piles of *ranks* cards."""
         self.ranks = ranks
-        self.known: dict[int, Levels] = {}
+        self.known: dict[i64, Levels] = {}
 
-    def of(self, heights: int) -> Levels:
+    def of(self, heights: i64) -> Levels:
         """The levels where the piles stand at *heights* (eight times four bits)."""
         key = heights & LOW_PILES
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = self._work_out(key)
+            lows = (key & 15, key >> 8 & 15, key >> 16 & 15, key >> 24 & 15)
+            found = self.known[key] = Levels(lows, self.ranks)
         return found
-
-    def _work_out(self, key: int) -> Levels:
-        lows = (key & 15, key >> 8 & 15, key >> 16 & 15, key >> 24 & 15)
-        z = safe_levels(lows, self.ranks)
-        top = BIT[self.ranks]
-        above = [(top - BIT[level]) << 1 for level in z]  # a level is 1 at least
-        due = [BIT[low + 1] if level > low else 0 for low, level in zip(lows, z, strict=True)]
-        return (
-            z[0] + z[1] + z[2] + z[3],
-            above[0], above[1], above[2], above[3],
-            due[0], due[1], due[2], due[3],
-        )  # fmt: skip

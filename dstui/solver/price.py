@@ -6,8 +6,10 @@ them. The terms are sums over columns and cards, so most of them are tables.
 
 from dataclasses import dataclass
 
+from mypy_extensions import i64
+
 from dstui.solver.closure import Closure
-from dstui.solver.state import Position, Problem
+from dstui.solver.state import COUNT_BITS, MOST_DEALT, Position, Problem, bit_count
 from dstui.solver.words import BIT, packed
 
 
@@ -45,14 +47,14 @@ class Pricing:
         self.problem = problem
         self.weights = weights
         self.is_simple = weights.is_simple
-        # The price of each column by the count of its dealt cards, and the set of those.
-        self.columns: list[list[float]] = []
-        self.sets: list[list[int]] = []
+        # The price of each column by the count of its dealt cards, and the set of those, as
+        # many places a column as ``Problem.cards`` has.
+        self.columns: list[float] = []
+        self.sets: list[i64] = []
         for cards in problem.dealt:
             sets = [0]
             for card in cards:
-                sets.append(sets[-1] | 1 << card)
-            self.sets.append(sets)
+                sets.append(sets[-1] | BIT[card])
             prices = [0.0]
             for count in range(1, len(cards) + 1):
                 blocked = sum(
@@ -60,61 +62,80 @@ class Pricing:
                     for i, card in enumerate(cards[:count])
                 )
                 prices.append(weights.hidden * (count - 1) + weights.blocked * blocked)
-            self.columns.append(prices)
+            self.columns += prices + [0.0] * (MOST_DEALT + 1 - len(prices))
+            self.sets += sets + [0] * (MOST_DEALT + 1 - len(sets))
 
     def price(self, position: Position, closure: Closure) -> float:
         """The price of a settled position."""
         weights = self.weights
-        home = _NIBBLE_SUMS[position.heights & 0xFFFF] + _NIBBLE_SUMS[position.heights >> 16]
-        total = weights.home * home + weights.talon * position.mask.bit_count()
-        for prices, count in zip(self.columns, position.counts, strict=True):
-            total += prices[count]
+        heights = position.heights
+        home = (heights & 0x0F0F0F0F) + (heights >> 4 & 0x0F0F0F0F)
+        home += home >> 16
+        home = home + (home >> 8) & 255
+        total = weights.home * float(home) + weights.talon * float(bit_count(position.mask))
+        at: i64 = 0
+        counts = position.counts
+        for _ in range(self.problem.columns):
+            total += self.columns[at + (counts & MOST_DEALT)]
+            counts >>= COUNT_BITS
+            at += MOST_DEALT + 1
         if self.is_simple:
             return total
         return total + self._finer(position, closure)
 
     def _finer(self, position: Position, closure: Closure) -> float:
         weights, problem = self.weights, self.problem
-        view = closure.view(position, position.heights)
         heights = position.heights
+        view = closure.view(position, heights)
+        black, red = view[4], view[5]
         next_up = problem.tables.next_up
-        ups = [next_up[heights >> 8 * suit & 255] for suit in range(4)]
-        waste = (position.mask & ((1 << position.top) - 1)).bit_count()
+        up0, up1 = next_up[heights & 255], next_up[heights >> 8 & 255]
+        up2, up3 = next_up[heights >> 16 & 255], next_up[heights >> 24]
+        # Sets of cards: those that the piles take next, those of them that are not free,
+        # and those that may be laid on a bare card.
+        wanted = packed(up0 & ~(view[0] | view[0] >> 1))
+        wanted |= packed(up1 & ~(view[1] | view[1] >> 1)) << 16
+        wanted |= packed(up2 & ~(view[2] | view[2] >> 1)) << 32
+        wanted |= packed(up3 & ~(view[3] | view[3] >> 1)) << 48
+        waste = float(bit_count(position.mask & (BIT[position.top] - 1)))
         total = weights.waste * waste + weights.waste_squared * waste * waste
-        total += weights.bare * ((view[4] | view[5] << 1).bit_count())
-        wanted = 0
-        for suit in range(4):
-            free = view[suit]
-            wanted |= packed(ups[suit] & ~(free | free >> 1)) << 16 * suit
-        depths: dict[int, int] = {}
-        for column, count in enumerate(position.counts):
+        total += weights.bare * float(bit_count(black | red << 1))
+        depths: dict[i64, i64] = {}
+        for column in range(problem.columns):
+            count = position.counts >> COUNT_BITS * column & MOST_DEALT
             if not count:
                 total += weights.cleared
                 continue
-            cards = problem.dealt[column]
-            card = cards[count - 1]
-            bit = BIT[card & 15]
-            if bit & (view[6 + (card >> 4 & 1)] | ups[card >> 4] & view[4 + (card >> 4 & 1)]):
+            first = column << COUNT_BITS
+            card = problem.cards[first + count - 1]
+            place = 4 * (card & 15)
+            suit = card >> 4
+            own = red if suit & 1 else black
+            other = black if suit & 1 else red
+            up = (up3 if suit & 1 else up2) if suit & 2 else (up1 if suit & 1 else up0)
+            if (other >> 4 | up & own) >> place & 1:
                 total += weights.locked_fit
-            if wanted & self.sets[column][count]:
+            if wanted & self.sets[first + count]:
                 for depth in range(count):
-                    card = cards[count - 1 - depth]
+                    card = problem.cards[first + count - 1 - depth]
                     if wanted >> card & 1 and depth < depths.get(card, 99):
                         depths[card] = depth
         if waste:
-            below = position.mask & ((1 << position.top) - 1)
-            card = problem.talon[position.top - 1]
-            if BIT[card & 15] & (view[6 + (card >> 4 & 1)] | ups[card >> 4]):
+            top = position.top - 1
+            card = problem.talon[top]
+            suit = card >> 4
+            other = black if suit & 1 else red
+            up = (up3 if suit & 1 else up2) if suit & 2 else (up1 if suit & 1 else up0)
+            if (other >> 4 | up) >> 4 * (card & 15) & 1:
                 total += weights.top_fits
-            for depth in range(waste):
-                index = below.bit_length() - 1
-                below ^= 1 << index
-                card = problem.talon[index]
-                if wanted >> card & 1 and depth < depths.get(card, 99):
-                    depths[card] = depth
-        for depth in depths.values():
-            total += weights.needed * depth
+            below: i64 = 0
+            while top >= 0:
+                if position.mask >> top & 1:
+                    card = problem.talon[top]
+                    if wanted >> card & 1 and below < depths.get(card, 99):
+                        depths[card] = below
+                    below += 1
+                top -= 1
+        for deepest in depths.values():
+            total += weights.needed * float(deepest)
         return total
-
-
-_NIBBLE_SUMS = [(n & 15) + (n >> 4 & 15) + (n >> 8 & 15) + (n >> 12) for n in range(1 << 16)]

@@ -15,24 +15,35 @@ place there is no winning line. Where redeals are left and draws show groups, al
 talon counts as at hand once a card at hand can leave.
 """
 
+from mypy_extensions import i64
+
 from dstui.solver.closure import Closure
-from dstui.solver.state import Position
+from dstui.solver.state import COUNT_BITS, MOST_DEALT, Position
 from dstui.solver.talon import candidates
-from dstui.solver.words import FITTING, fitting, packed
+from dstui.solver.words import BIT, FITTING, fitting, packed
 
 
-def can_win(position: Position, closure: Closure) -> bool:
+def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - one hot loop
     """False only if *position*, settled, is lost."""
     problem = position.problem
     ranks = problem.ranks
-    talon = problem.talon
+    talon, dealt = problem.talon, problem.cards
     aces, kings = problem.aces, problem.kings
     # Sets of cards (words.py): those that are loose, those that some card seen takes, and,
     # one rank above the kings, those suits that have a king at the base of a column.
     loose, fits, based = _start(position, closure)
-    singles, held, waste, groups = _talon(position, closure)
-    left = position.counts[:]
-    columns = [column for column, count in enumerate(left) if count]
+    singles, held, waste, stock = _talon(position, closure)
+    # How many are left: in each group of the stock, three bits a group, and in the columns.
+    draw = problem.draw
+    rest: i64 = len(stock)
+    groups: i64 = 0
+    shift: i64 = 0
+    while rest > 0:
+        groups |= (draw if rest >= draw else rest) << shift
+        rest -= draw
+        shift += 3
+    columns = position.counts
+    top = position.top - 1 if waste else -1
     changed = True
     while changed:
         changed = False
@@ -49,76 +60,102 @@ def can_win(position: Position, closure: Closure) -> bool:
             held = 0
             can_go = fits | loose ^ loose + aces
             changed = True
-        while waste and can_go >> talon[waste.bit_length() - 1] & 1:
-            place = waste.bit_length() - 1
-            waste ^= 1 << place
-            loose |= 1 << talon[place]
-            fits |= FITTING[talon[place]]
+        while top >= 0 and can_go >> talon[top] & 1:
+            card = talon[top]
+            top -= 1
+            while top >= 0 and not waste >> top & 1:
+                top -= 1
+            loose |= BIT[card]
+            fits |= FITTING[card]
             can_go = fits | loose ^ loose + aces
             changed = True
-        for group in groups:
-            while group and can_go >> group[-1] & 1:
-                card = group.pop()
-                loose |= 1 << card
+        shift = 0
+        at: i64 = -1
+        while groups >> shift:
+            count = groups >> shift & 7
+            while count and can_go >> stock[at + count] & 1:
+                card = stock[at + count]
+                count -= 1
+                groups -= BIT[shift]
+                loose |= BIT[card]
                 fits |= FITTING[card]
                 can_go = fits | loose ^ loose + aces
                 changed = True
-        for column in columns:
-            cards, count = problem.dealt[column], left[column]
-            while count and can_go >> cards[count - 1] & 1:
+            shift += 3
+            at += draw
+        shift = 0
+        at = -1
+        while columns >> shift:
+            count = columns >> shift & MOST_DEALT
+            while count and can_go >> dealt[at + count] & 1:
+                loose |= BIT[dealt[at + count]]
                 count -= 1
-                loose |= 1 << cards[count]
-                fits |= FITTING[cards[count - 1]] if count else kings  # what comes to light
-                if count == 1 and cards[0] & 15 == ranks:
-                    loose |= 1 << cards[0]
-                    based |= 2 << cards[0]
+                columns -= BIT[shift]
+                fits |= FITTING[dealt[at + count]] if count else kings  # what comes to light
+                if count == 1 and dealt[at + 1] & 15 == ranks:
+                    loose |= BIT[dealt[at + 1]]
+                    based |= BIT[dealt[at + 1] + 1]
                     count = 0
-                left[column] = count
+                    columns -= BIT[shift]
                 can_go = fits | loose ^ loose + aces
                 changed = True
-    return not (singles or held or waste or any(left) or any(groups))
+            shift += COUNT_BITS
+            at += MOST_DEALT + 1
+    return not (singles or held or top >= 0 or columns or groups)
 
 
-def _start(position: Position, closure: Closure) -> tuple[int, int, int]:
+def _start(position: Position, closure: Closure) -> tuple[i64, i64, i64]:
     """The sets that :func:`can_win` begins with."""
     problem = position.problem
     heights = position.heights
     levels = closure.safe_levels.of(heights)
     view = closure.view(position, heights)
-    ones, empty = closure.ones, problem.empty_counts
-    home = problem.tables.home
-    ranks = problem.ranks
-    loose = seen = based = 0
-    for suit in range(4):
-        free, locked = view[suit], position.locked[suit] & ~empty
-        up = home[heights >> 8 * suit & 255]
-        loose |= packed((free | free >> 1) & ones | up) << 16 * suit
-        open_now = (free | free >> 1 | locked | locked >> 1) & ones
-        seen |= packed(open_now | up & levels[1 + suit]) << 16 * suit
-        if free >> 4 * ranks & 15:
-            based |= 1 << (16 * suit + ranks + 1)
+    empty = problem.empty_counts
+    one = _suit(closure, heights & 255, view[0], position.locked0 & ~empty, levels.up0)
+    two = _suit(closure, heights >> 8 & 255, view[1], position.locked1 & ~empty, levels.up1)
+    three = _suit(closure, heights >> 16 & 255, view[2], position.locked2, levels.up2)
+    four = _suit(closure, heights >> 24, view[3], position.locked3, levels.up3)
+    loose = one[0] | two[0] << 16 | three[0] << 32 | four[0] << 48
+    seen = one[1] | two[1] << 16 | three[1] << 32 | four[1] << 48
+    based = one[2] | two[2] << 16 | three[2] << 32 | four[2] << 48
     fits = fitting(seen)
     return loose, fits | problem.kings if view[4] & empty else fits, based
 
 
-def _talon(position: Position, closure: Closure) -> tuple[int, int, int, list[list[int]]]:
-    """The talon in four parts: sets of cards at hand and not yet, the waste, the stock's groups.
+def _suit(closure: Closure, pair: i64, free: i64, locked: i64, above: i64) -> tuple[i64, i64, i64]:
+    """The share of one suit in the three sets, its piles being *pair*.
 
-    The waste, a mask, and the groups are taken from the top.
+    *above* are the ranks above its safe level.
+    """
+    problem, ones = closure.problem, closure.ones
+    up = problem.tables.home[pair]
+    loose = packed((free | free >> 1) & ones | up)
+    seen = packed((free | free >> 1 | locked | locked >> 1) & ones | up & above)
+    ranks = problem.ranks
+    return loose, seen, BIT[ranks + 1] if free >> 4 * ranks & 15 else 0
+
+
+def _talon(position: Position, closure: Closure) -> tuple[i64, i64, i64, list[i64]]:
+    """The talon in four parts: sets of cards at hand and not yet, the waste, the stock.
+
+    The waste, a mask, and the groups of the stock are taken from the top.
     """
     problem = position.problem
     mask = position.mask
+    none: list[i64] = []
     if not mask:
-        return 0, 0, 0, []
+        return 0, 0, 0, none
     if problem.unlimited or position.left:
-        held = 0
-        for suit, count in enumerate(position.in_talon):
-            held |= packed((count | count >> 1) & closure.ones) << 16 * suit
+        a, b, c, d = position.talon0, position.talon1, position.talon2, position.talon3
+        ones = closure.ones
+        held = packed((a | a >> 1) & ones) | packed((b | b >> 1) & ones) << 16
+        held |= packed((c | c >> 1) & ones) << 32
+        held |= packed((d | d >> 1) & ones) << 48
         if problem.draw == 1:
-            return held, 0, 0, []
-        at_hand = 0
+            return held, 0, 0, none
+        at_hand: i64 = 0
         for place, _ in candidates(position, closure.safe_levels.of(position.heights)):
-            at_hand |= 1 << problem.talon[place]
-        return at_hand, held, 0, []
-    stock, groups = problem.stock_on_last_pass(mask >> position.top << position.top)
-    return stock, 0, mask & ((1 << position.top) - 1), [group[:] for group in groups]
+            at_hand |= BIT[problem.talon[place]]
+        return at_hand, held, 0, none
+    stock, cards = problem.stock_on_last_pass(mask >> position.top << position.top)
+    return stock, 0, mask & (BIT[position.top] - 1), cards

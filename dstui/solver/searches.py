@@ -11,9 +11,11 @@ from collections.abc import Callable
 from math import log2
 from typing import Final, NamedTuple
 
+from mypy_extensions import i64
+
 from dstui.solver.children import Expander
 from dstui.solver.price import Pricing, Weights
-from dstui.solver.state import Key, Problem
+from dstui.solver.state import PLACE_SHIFT, Key, Problem, bit_count
 from dstui.solver.verdict import Verdict
 
 FIRST_DIVE: Final = 300
@@ -87,7 +89,7 @@ def path_to(expander: Expander, key: Key) -> tuple[Key, ...]:
 
 def _verdict(expander: Expander) -> Found:
     """The verdict when nothing is left to expand, or a win was made."""
-    if expander.won is not None:
+    if expander.has_won:
         return Found(Verdict.WON, path_to(expander, expander.won))
     return UNKNOWN if expander.closure.cut else Found(Verdict.LOST)
 
@@ -105,7 +107,7 @@ def search_deep(problem: Problem, setting: Setting, budget: Budget, until: int) 
         layers = [expander.begin()]
         budget.spend(expander.nodes)
         expanded = 0
-        while layers and expander.won is None and expanded < length:
+        while layers and not expander.has_won and expanded < length:
             if not layers[-1]:
                 layers.pop()
                 continue
@@ -120,7 +122,7 @@ def search_deep(problem: Problem, setting: Setting, budget: Budget, until: int) 
                 children = [(price + noise * source.random(), key) for price, key in children]
             children.sort(reverse=True)
             layers.append(children)
-        if expander.won is not None or not layers:
+        if expander.has_won or not layers:
             return _verdict(expander)
         length *= DIVE_GROWTH
         noise = setting.weights.noise
@@ -140,10 +142,10 @@ def search_broad(problem: Problem, setting: Setting, budget: Budget, until: int)
         expander = Expander(problem, setting.cap, pricing, budget.is_interrupted)
         first = expander.begin()
         budget.spend(expander.nodes)
-        layers: dict[int, list[tuple[float, Key]]] = {}
+        layers: dict[i64, list[tuple[float, Key]]] = {}
         _sort_in(problem, layers, first, width)
         dropped = False
-        while layers and expander.won is None:
+        while layers and not expander.has_won:
             kept = _survivors(layers.pop(max(layers)), width, setting.weights.crowding)
             dropped = dropped or kept[1]
             for _, key in kept[0]:
@@ -152,31 +154,35 @@ def search_broad(problem: Problem, setting: Setting, budget: Budget, until: int)
                 before = expander.nodes
                 children = expander.expand(key)
                 budget.spend(expander.nodes - before)
-                if expander.won is not None:
+                if expander.has_won:
                     break
                 if noise:
                     children = [(price + noise * source.random(), key) for price, key in children]
                 dropped = _sort_in(problem, layers, children, width) or dropped
-        if expander.won is not None or not dropped:
+        if expander.has_won or not dropped:
             return _verdict(expander)
         width *= 2
         noise = setting.weights.noise
     return UNKNOWN
 
 
-def _layer(problem: Problem, key: Key) -> int:
+def _layer(problem: Problem, key: Key) -> i64:
     """How many irreversible moves are left at *key*."""
-    place = key[0] >> 40
-    cards = key[1].bit_count()
-    for dealt in problem.dealt:
-        place, count = divmod(place, len(dealt) + 1)
+    word, mask = key
+    place = word >> PLACE_SHIFT
+    cards = bit_count(mask)
+    column: i64 = problem.columns
+    while column:
+        column -= 1
+        count = place // problem.weights[column]
+        place -= count * problem.weights[column]
         cards += count
     return cards
 
 
 def _sort_in(
     problem: Problem,
-    layers: dict[int, list[tuple[float, Key]]],
+    layers: dict[i64, list[tuple[float, Key]]],
     children: list[tuple[float, Key]],
     width: int,
 ) -> bool:
@@ -199,10 +205,10 @@ def _survivors(
     layer.sort()
     if len(layer) <= width:
         return layer, False
-    better: dict[int, int] = {}
+    better: dict[i64, int] = {}
     crowded = []
     for price, key in layer:
-        place = key[0] >> 40
+        place = key[0] >> PLACE_SHIFT
         count = better.get(place, 0) + 1
         better[place] = count
         crowded.append((price + crowding * log2(count), key))
@@ -217,7 +223,7 @@ def search_all(problem: Problem, setting: Setting, budget: Budget, until: int) -
     )
     queue = expander.begin()
     budget.spend(expander.nodes)
-    while queue and expander.won is None:
+    while queue and not expander.has_won:
         if budget.nodes >= until or budget.is_spent():
             return UNKNOWN
         _, key = heapq.heappop(queue)

@@ -16,9 +16,13 @@ columns as a number of mixed radix (below 2**22 for nine columns), B = the talon
 of its cards in the order dealt. For 13 ranks and nine columns both stay below 2**62.
 """
 
+from mypy_extensions import i64
+
 from dstui.engine.cards import Suit
 from dstui.engine.table import Table
 from dstui.solver.words import BIT, Tables, card_number, suit_number, tables_for
+
+Key = tuple[i64, i64]
 
 HEIGHT_BITS = 32
 HEIGHT_MASK = (1 << HEIGHT_BITS) - 1
@@ -26,19 +30,21 @@ LEFT_BITS = 2
 LEFT_MASK = (1 << LEFT_BITS) - 1
 TOP_BITS = 6
 TOP_MASK = (1 << TOP_BITS) - 1
+PLACE_SHIFT = HEIGHT_BITS + LEFT_BITS + TOP_BITS
 MOST_REDEALS = LEFT_MASK
-
-Key = tuple[int, int]
+# A column has up to 63 dealt cards, and nine columns fit a word (families of the game: 9).
+COUNT_BITS = 6
+MOST_DEALT = (1 << COUNT_BITS) - 1
 
 
 class Problem:
     """What stays the same while one table is searched.
 
-    ``dealt`` holds each column's dealt cards, bottom first; ``talon`` waste and stock in
-    the order dealt; ``weights`` the value of one card in the mixed-radix number of the
-    columns. ``any_order`` says that every talon card can always be had (draw 1, unlimited
-    redeals), ``unlimited`` that redeals cost nothing, ``left`` how many are left at the start.
-    ``aces`` and ``kings`` are sets of cards.
+    ``dealt`` holds each column's dealt cards, bottom first, ``cards`` the same in a row,
+    64 places a column; ``talon`` waste and stock in the order dealt; ``weights`` the value of
+    one card in the mixed-radix number of the columns. ``any_order`` says that every talon
+    card can always be had (draw 1, unlimited redeals), ``unlimited`` that redeals cost
+    nothing, ``left`` how many are left at the start. ``aces`` and ``kings`` are sets of cards.
     """
 
     def __init__(self, table: Table) -> None:
@@ -48,48 +54,50 @@ class Problem:
         if mode.redeals is not None and mode.redeals > MOST_REDEALS:
             raise ValueError(f"at most {MOST_REDEALS} redeals can be counted: {mode.redeals}")
         self.table = table
-        self.ranks: int = family.ranks
+        self.ranks: i64 = family.ranks
         self.packs: int = family.packs
-        self.columns: int = family.columns
-        self.draw: int = mode.draw
+        self.columns: i64 = family.columns
+        self.draw: i64 = mode.draw
         self.unlimited: bool = mode.redeals is None
-        self.left: int = table.redeals_left or 0
+        self.left: i64 = table.redeals_left or 0
         self.any_order: bool = self.unlimited and self.draw == 1
         self.tables: Tables = tables_for(family.ranks, family.packs)
-        self.empty_bit: int = BIT[family.ranks + 1]
-        self.king_bit: int = BIT[family.ranks]
-        self.king_counts: int = self.king_bit * 15
-        self.empty_counts: int = self.empty_bit * 15
+        self.king_bit: i64 = 1 << 4 * family.ranks
+        self.empty_bit: i64 = self.king_bit << 4
+        self.king_counts: i64 = self.king_bit * 15
+        self.empty_counts: i64 = self.empty_bit * 15
         # Two copies of every rank: with one pack the second lies on the pile that is full.
-        self.full: int = 2 * sum(BIT[rank] for rank in range(1, family.ranks + 1))
-        self.aces: int = sum(2 << 16 * suit for suit in range(4))
-        self.kings: int = sum(1 << family.ranks << 16 * suit for suit in range(4))
-        self.talon: list[int] = [card_number(card) for card in table.waste + table.stock]
-        self.dealt: list[list[int]] = []
-        self.weights: list[int] = []
+        self.full: i64 = 2 * sum(1 << 4 * rank for rank in range(1, family.ranks + 1))
+        self.aces: i64 = sum(2 << 16 * suit for suit in range(4))
+        self.kings: i64 = sum(1 << family.ranks << 16 * suit for suit in range(4))
+        self.talon: list[i64] = [card_number(card) for card in table.waste + table.stock]
+        self.dealt: list[list[i64]] = []
+        self.cards: list[i64] = [0] * (family.columns << COUNT_BITS)
+        self.weights: list[i64] = []
         weight = 1
-        for column in table.columns:
+        for number, column in enumerate(table.columns):
             cards = [card_number(card) for card in column.down + column.up[:1]]
-            if not column.down and cards and cards[0] & 15 == self.ranks:
+            if not column.down and cards and cards[0] & 15 == family.ranks:
                 cards = []
             self.dealt.append(cards)
+            first = number << COUNT_BITS
+            self.cards[first : first + len(cards)] = cards
             self.weights.append(weight)
             weight *= len(cards) + 1
-        self._stocks: dict[int, tuple[int, list[list[int]]]] = {}
+        self._stocks: dict[i64, tuple[i64, list[i64]]] = {}
 
-    def stock_on_last_pass(self, mask: int) -> tuple[int, list[list[int]]]:
-        """The stock *mask* as a set of cards with draw 1, else as groups, the top card last.
+    def stock_on_last_pass(self, mask: i64) -> tuple[i64, list[i64]]:
+        """The stock *mask* as a set of cards with draw 1, else its cards in order.
 
         On the last pass there are only as many stocks as talon cards: each is kept.
         """
         found = self._stocks.get(mask)
         if found is None:
             cards = [card for index, card in enumerate(self.talon) if mask >> index & 1]
-            if self.draw == 1:
-                found = sum({1 << card for card in cards}), []
-            else:
-                starts = range(0, len(cards), self.draw)
-                found = 0, [cards[start : start + self.draw] for start in starts]
+            kinds: i64 = 0
+            for card in cards:
+                kinds |= BIT[card]
+            found = (kinds, []) if self.draw == 1 else (0, cards)
             self._stocks[mask] = found
         return found
 
@@ -116,7 +124,7 @@ class Problem:
         position.load(position.key())
         return position
 
-    def top_after(self, mask: int, index: int) -> int:
+    def top_after(self, mask: i64, index: i64) -> i64:
         """The place of the waste's top card, plus one, once card *index* has left the talon.
 
         The waste then holds what is left below that place. 0 stands for an empty waste, and
@@ -125,51 +133,60 @@ class Problem:
         """
         if self.any_order:
             return 0
-        below = mask & ((1 << index) - 1)
-        if self.unlimited:
-            waste = below.bit_count()
-            if waste % self.draw == 0 or below == mask:
-                return 0
-        return below.bit_length()
+        below = mask & (BIT[index] - 1)
+        if self.unlimited and (below == mask or bit_count(below) % self.draw == 0):
+            return 0
+        while index and not below >> index - 1 & 1:
+            index -= 1
+        return index
 
 
 class Position:
     """One position, unpacked: what the searches read and change.
 
-    ``loose[s]`` counts the cards of suit s that are free or home, ``locked[s]`` the locked
-    ones, ``in_talon[s]`` those of the talon; the highest place of ``locked[0]`` and
-    ``locked[1]`` counts the columns without dealt cards. ``counts`` are the dealt cards of
-    each column, ``hidden`` how many of them lie face down.
+    ``loose0`` to ``loose3`` count the cards of each suit that are free or home, ``locked0``
+    to ``locked3`` the locked ones, ``talon0`` to ``talon3`` those of the talon; the highest
+    place of ``locked0`` and ``locked1`` counts the columns without dealt cards. ``counts``
+    are the dealt cards of each column, six bits a column, ``hidden`` how many of them lie
+    face down.
     """
 
     __slots__ = (
-        "counts", "heights", "hidden", "in_talon", "left", "locked", "loose", "mask", "place",
-        "problem", "top",
+        "counts", "heights", "hidden", "left", "locked0", "locked1", "locked2", "locked3",
+        "loose0", "loose1", "loose2", "loose3", "mask", "place", "problem", "talon0", "talon1",
+        "talon2", "talon3", "top",
     )  # fmt: skip
 
     def __init__(self, problem: Problem) -> None:
         """Make room for a position of *problem*."""
         self.problem = problem
-        self.place: int = 0
-        self.top: int = 0
-        self.left: int = 0
-        self.mask: int = 0
-        self.heights: int = 0
-        self.hidden: int = 0
-        self.counts: list[int] = []
-        self.loose: list[int] = []
-        self.locked: list[int] = []
-        self.in_talon: list[int] = []
+        self.place: i64 = 0
+        self.top: i64 = 0
+        self.left: i64 = 0
+        self.mask: i64 = 0
+        self.heights: i64 = 0
+        self.hidden: i64 = 0
+        self.counts: i64 = 0
+        self.loose0: i64 = 0
+        self.loose1: i64 = 0
+        self.loose2: i64 = 0
+        self.loose3: i64 = 0
+        self.locked0: i64 = 0
+        self.locked1: i64 = 0
+        self.locked2: i64 = 0
+        self.locked3: i64 = 0
+        self.talon0: i64 = 0
+        self.talon1: i64 = 0
+        self.talon2: i64 = 0
+        self.talon3: i64 = 0
 
     def key(self) -> Key:
         """The exact key."""
-        return (
-            (self.place << TOP_BITS | self.top) << LEFT_BITS | self.left
-        ) << HEIGHT_BITS | self.heights, self.mask
+        return self.place_word() << HEIGHT_BITS | self.heights, self.mask
 
-    def place_key(self) -> Key:
-        """The exact key of the columns and the talon, without the foundations."""
-        return (self.place << TOP_BITS | self.top) << LEFT_BITS | self.left, self.mask
+    def place_word(self) -> i64:
+        """The first part of the key without the foundations."""
+        return (self.place << TOP_BITS | self.top) << LEFT_BITS | self.left
 
     def copy(self, other: "Position") -> None:
         """Become equal to *other*."""
@@ -179,10 +196,19 @@ class Position:
         self.mask = other.mask
         self.heights = other.heights
         self.hidden = other.hidden
-        self.counts = other.counts[:]
-        self.loose = other.loose[:]
-        self.locked = other.locked[:]
-        self.in_talon = other.in_talon[:]
+        self.counts = other.counts
+        self.loose0 = other.loose0
+        self.loose1 = other.loose1
+        self.loose2 = other.loose2
+        self.loose3 = other.loose3
+        self.locked0 = other.locked0
+        self.locked1 = other.locked1
+        self.locked2 = other.locked2
+        self.locked3 = other.locked3
+        self.talon0 = other.talon0
+        self.talon1 = other.talon1
+        self.talon2 = other.talon2
+        self.talon3 = other.talon3
 
     def load(self, key: Key) -> None:
         """Unpack *key*."""
@@ -197,74 +223,121 @@ class Position:
         self.place = place
         self.mask = mask
         full = problem.full
-        loose = [full, full, full, full]
-        locked = [0, 0, 0, 0]
-        in_talon = [0, 0, 0, 0]
-        counts = []
-        hidden = 0
-        empty = problem.empty_bit
-        for cards in problem.dealt:
-            place, count = divmod(place, len(cards) + 1)
-            counts.append(count)
+        self.loose0 = self.loose1 = self.loose2 = self.loose3 = full
+        self.locked0 = self.locked1 = self.locked2 = self.locked3 = 0
+        self.talon0 = self.talon1 = self.talon2 = self.talon3 = 0
+        counts: i64 = 0
+        hidden: i64 = 0
+        column: i64 = problem.columns
+        while column:
+            column -= 1
+            weight = problem.weights[column]
+            count = place // weight
+            place -= count * weight
+            counts |= count << COUNT_BITS * column
             if count:
-                for i in range(count):
-                    loose[cards[i] >> 4] -= BIT[cards[i] & 15]
-                card = cards[count - 1]
-                locked[card >> 4] += BIT[card & 15]
+                first = column << COUNT_BITS
+                for at in range(first, first + count):
+                    self.add_loose(problem.cards[at], -1)
+                self.add_locked(problem.cards[first + count - 1], 1)
                 hidden += count - 1
             else:
-                locked[0] += empty
-                locked[1] += empty
-        for index, card in enumerate(problem.talon):
-            if mask >> index & 1:
-                in_talon[card >> 4] += BIT[card & 15]
-                loose[card >> 4] -= BIT[card & 15]
+                self.locked0 += problem.empty_bit
+                self.locked1 += problem.empty_bit
+        index: i64 = 0
+        while mask:
+            if mask & 1:
+                card = problem.talon[index]
+                self.add_loose(card, -1)
+                self.add_talon(card, 1)
+            mask >>= 1
+            index += 1
         self.counts, self.hidden = counts, hidden
-        self.loose, self.locked, self.in_talon = loose, locked, in_talon
 
-    def unlock(self, column: int) -> int:
+    def add_loose(self, card: i64, change: i64) -> None:
+        """Count one loose card more, or fewer: *change* is 1 or -1."""
+        word = change << 4 * (card & 15)
+        suit = card >> 4
+        if suit == 0:
+            self.loose0 += word
+        elif suit == 1:
+            self.loose1 += word
+        elif suit == 2:
+            self.loose2 += word
+        else:
+            self.loose3 += word
+
+    def add_locked(self, card: i64, change: i64) -> None:
+        """Count one locked card more, or fewer: *change* is 1 or -1."""
+        word = change << 4 * (card & 15)
+        suit = card >> 4
+        if suit == 0:
+            self.locked0 += word
+        elif suit == 1:
+            self.locked1 += word
+        elif suit == 2:
+            self.locked2 += word
+        else:
+            self.locked3 += word
+
+    def add_talon(self, card: i64, change: i64) -> None:
+        """Count one talon card more, or fewer: *change* is 1 or -1."""
+        word = change << 4 * (card & 15)
+        suit = card >> 4
+        if suit == 0:
+            self.talon0 += word
+        elif suit == 1:
+            self.talon1 += word
+        elif suit == 2:
+            self.talon2 += word
+        else:
+            self.talon3 += word
+
+    def locked_card(self, column: i64) -> i64:
+        """The locked card of *column*, or -1."""
+        count = self.counts >> COUNT_BITS * column & MOST_DEALT
+        return self.problem.cards[(column << COUNT_BITS) + count - 1] if count else -1
+
+    def unlock(self, column: i64) -> i64:
         """Set the locked card of *column* free and give it; the next one is turned up."""
         problem = self.problem
-        cards = problem.dealt[column]
-        count = self.counts[column]
-        card = cards[count - 1]
-        locked = self.locked
-        loose = self.loose
-        bit = BIT[card & 15]
-        loose[card >> 4] += bit
-        locked[card >> 4] -= bit
+        first = column << COUNT_BITS
+        count = self.counts >> COUNT_BITS * column & MOST_DEALT
+        card = problem.cards[first + count - 1]
+        self.add_loose(card, 1)
+        self.add_locked(card, -1)
         left = count - 1
         if left:
             self.hidden -= 1
-            below = cards[left - 1]
+            below = problem.cards[first + left - 1]
             if left == 1 and below & 15 == problem.ranks:
-                loose[below >> 4] += problem.king_bit
+                self.add_loose(below, 1)
                 left = 0
             else:
-                locked[below >> 4] += BIT[below & 15]
+                self.add_locked(below, 1)
         if not left:
-            locked[0] += problem.empty_bit
-            locked[1] += problem.empty_bit
-        self.counts[column] = left
-        self.place -= problem.weights[column] * (count - left)
+            self.locked0 += problem.empty_bit
+            self.locked1 += problem.empty_bit
+        gone = count - left
+        self.counts -= gone << COUNT_BITS * column
+        self.place -= problem.weights[column] * gone
         return card
 
-    def take(self, index: int, left: int) -> int:
+    def take(self, index: i64, left: i64) -> i64:
         """Take card *index* out of the talon, *left* redeals being left then, and give it."""
         problem = self.problem
         card = problem.talon[index]
-        bit = BIT[card & 15]
-        self.in_talon[card >> 4] -= bit
-        self.loose[card >> 4] += bit
-        self.mask ^= 1 << index
+        self.add_talon(card, -1)
+        self.add_loose(card, 1)
+        self.mask ^= BIT[index]
         self.top = problem.top_after(self.mask, index)
         # An empty talon is the same however many redeals are left.
         self.left = left if self.mask else 0
         return card
 
-    def raise_card(self, suit: int, rank: int) -> None:
-        """Put a card on the pile of *suit* that stands one below *rank*."""
-        self.heights = raised(self.heights, suit, rank)
+    def raise_card(self, card: i64) -> None:
+        """Put *card* on the pile of its suit that takes it."""
+        self.heights = raised(self.heights, card >> 4, card & 15)
 
     def is_won(self) -> bool:
         """Whether nothing is left but to send the cards home, the lowest first.
@@ -275,7 +348,17 @@ class Position:
         return self.hidden == 0 and (self.mask == 0 or self.problem.any_order)
 
 
-def raised(heights: int, suit: int, rank: int) -> int:
+def bit_count(word: i64) -> i64:
+    """How many bits of *word* are set, in operations that a compiler can keep in registers."""
+    word -= word >> 1 & 0x5555555555555555
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333)
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
+    word += word >> 8
+    word += word >> 16
+    return word + (word >> 32) & 127
+
+
+def raised(heights: i64, suit: i64, rank: i64) -> i64:
     """The heights after *rank* went up in *suit*; of two equal piles the second grows."""
     shift = 8 * suit
     low = heights >> shift & 15
@@ -284,7 +367,7 @@ def raised(heights: int, suit: int, rank: int) -> int:
     return heights + (16 << shift)
 
 
-def lowered(heights: int, suit: int, rank: int) -> int:
+def lowered(heights: i64, suit: i64, rank: i64) -> i64:
     """The heights after *rank* came back in *suit*; of two equal piles the first shrinks."""
     shift = 8 * suit
     if heights >> shift & 15 == rank:

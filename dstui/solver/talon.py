@@ -10,11 +10,13 @@ Where playing a safe card from the top of the waste cannot spoil the order (``to
 a way of drawing ends at the first safe card it shows: playing that one loses nothing.
 """
 
+from mypy_extensions import i64
+
 from dstui.solver.dominance import Levels
-from dstui.solver.state import Position
+from dstui.solver.state import Position, bit_count
 from dstui.solver.words import BIT
 
-Candidate = tuple[int, int]
+Candidate = tuple[i64, i64]
 
 
 def top_is_safe(position: Position) -> bool:
@@ -35,52 +37,48 @@ def top_is_safe(position: Position) -> bool:
 def candidates(position: Position, levels: Levels) -> list[Candidate]:
     """The cards that can be brought to the top: index in the talon, redeals left then."""
     problem = position.problem
+    found: list[Candidate] = []
     mask = position.mask
     if not mask:
-        return []
+        return found
+    talon = problem.talon
     if problem.any_order:
-        return _any_order(position)
-    cards = [index for index in range(len(problem.talon)) if mask >> index & 1]
-    count = len(cards)
-    waste = (mask & ((1 << position.top) - 1)).bit_count()
-    left = position.left
+        # One card of every kind: equal cards are interchangeable here.
+        kinds: i64 = 0
+        for index in range(len(talon)):
+            if mask >> index & 1 and not kinds >> talon[index] & 1:
+                kinds |= BIT[talon[index]]
+                found.append((index, 0))
+        return found
+    cards: list[i64] = [index for index in range(len(talon)) if mask >> index & 1]
+    count: i64 = len(cards)
+    waste = bit_count(mask & (BIT[position.top] - 1))
     step = problem.draw
-    due = levels[5:]
-    stops = top_is_safe(position)
-    found: list[Candidate] = []
-    places = [waste - 1] if waste else []
-    places.extend(range(waste + step - 1, count, step))
-    if not places or places[-1] != count - 1:
-        places.append(count - 1)
-    for place in places:
-        index = cards[place]
-        found.append((index, left))
-        card = problem.talon[index]
-        if stops and due[card >> 4] & BIT[card & 15]:
+    due = levels.due if top_is_safe(position) else 0
+    left = position.left
+    had: i64 = 0
+    place = waste - 1 if waste else step - 1
+    while had >> count - 1 & 1 == 0:
+        if place >= count:
+            place = count - 1
+        had |= BIT[place]
+        found.append((cards[place], left))
+        if due >> talon[cards[place]] & 1:
             return found
+        place += step
     if left or problem.unlimited:
-        again = list(range(step - 1, count, step))
-        again.append(count - 1)
-        after = left if problem.unlimited else left - 1
-        had = set(places)
-        for place in again:
-            if place not in had:
-                had.add(place)
-                index = cards[place]
-                found.append((index, after))
-                card = problem.talon[index]
-                if stops and due[card >> 4] & BIT[card & 15]:
+        if not problem.unlimited:
+            left -= 1
+        place = step - 1
+        while True:
+            if place >= count:
+                place = count - 1
+            if not had >> place & 1:
+                had |= BIT[place]
+                found.append((cards[place], left))
+                if due >> talon[cards[place]] & 1:
                     return found
-    return found
-
-
-def _any_order(position: Position) -> list[Candidate]:
-    """One card of every kind in the talon: equal cards are interchangeable here."""
-    mask = position.mask
-    found: list[Candidate] = []
-    kinds = set()
-    for index, card in enumerate(position.problem.talon):
-        if mask >> index & 1 and card not in kinds:
-            kinds.add(card)
-            found.append((index, 0))
+            if place == count - 1:
+                break
+            place += step
     return found

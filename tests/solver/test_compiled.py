@@ -14,6 +14,7 @@ from dstui.engine.families import MODES, Mode
 from dstui.solver import compiled
 from dstui.solver.compiled import PACKAGE, PURE, Search, compiled_search, fingerprint
 from dstui.solver.search import search
+from dstui.solver.verdict import Verdict
 
 NODES = 600
 RUNNING = "from dstui.solver.solve import running; print(running())"
@@ -51,6 +52,15 @@ def test_both_give_the_same_verdicts_lines_and_counts(mode: Mode, fast: Search) 
         table = GameCode(mode, deal).table()
         one, other = (each(table, NODES, None, None, None) for each in (fast, search))
         assert (one.verdict, one.actions, one.nodes) == (other.verdict, other.actions, other.nodes)
+
+
+def test_both_win_by_every_search(fast: Search) -> None:
+    # A win that the broad search finds: deep ones end after 5,000 nodes.
+    table = GameCode.parse("KS1-D31-AAAAAAN").table()
+    one, other = (each(table, 10_000, None, None, None) for each in (fast, search))
+    assert one.verdict is Verdict.WON
+    assert one.nodes > 5_000
+    assert (one.actions, one.nodes) == (other.actions, other.nodes)
 
 
 @pytest.mark.usefixtures("fast")

@@ -29,7 +29,7 @@ def test_a_key_fits_two_integers_and_reads_back(mode: Mode) -> None:
         assert 0 <= key[1] < LIMIT
         other = Position(problem)
         other.load(key)
-        for part in ("counts", "loose", "locked", "in_talon", "hidden", "place", "top", "left"):
+        for part in Position.__slots__:
             assert getattr(other, part) == getattr(position, part), part
         moves = moves_of(position, closure)
         if not moves:
@@ -58,7 +58,7 @@ def test_safe_levels_look_at_the_lower_piles() -> None:
     assert safe_levels((5, 3, 5, 3), 13) == (5, 4, 5, 4)
     assert safe_levels((4, 4, 4, 4), 4) == (4, 4, 4, 4)
     one_ace_of_two = 0x10
-    assert SafeLevels(13).of(one_ace_of_two)[0] == 4
+    assert SafeLevels(13).of(one_ace_of_two).total == 4
 
 
 def at_hand(draw: int, redeals: int | None, waste: str, stock: str) -> list[tuple[int, int]]:
