@@ -2,6 +2,9 @@
 
 import os
 import selectors
+import termios
+import tty
+from contextlib import suppress
 from typing import Final
 
 from textual.drivers.linux_driver import LinuxDriver
@@ -15,6 +18,30 @@ _READ: Final = 4096
 
 class TerminalDriver(LinuxDriver):
     """Reads what a terminal sends, in a thread of its own."""
+
+    def _sigcont_application(self, *_signal: object) -> None:
+        """Come back from a stop, also from one that was not announced (SIGSTOP).
+
+        Textual would begin once more without an end: with a second thread that reads keys,
+        so that they overtake each other, and the raw modes as those to leave behind.
+        """
+        if self._must_signal_resume:
+            super()._sigcont_application()
+        elif self._key_thread is not None and self._key_thread.is_alive():
+            self._take_the_terminal_back()
+
+    def _take_the_terminal_back(self) -> None:
+        """Switch on again what a shell may have switched off, and paint; keys that wait stay."""
+        with suppress(termios.error):
+            modes = termios.tcgetattr(self.fileno)
+            modes[tty.LFLAG] = self._patch_lflag(modes[tty.LFLAG])
+            modes[tty.IFLAG] = self._patch_iflag(modes[tty.IFLAG])
+            termios.tcsetattr(self.fileno, termios.TCSANOW, modes)
+        self.write("\x1b[?1049h\x1b[?25l\x1b[?1004h")
+        self._enable_mouse_support()
+        self._enable_bracketed_paste()
+        self._disable_line_wrap()
+        self.send_message(self.SignalResume())
 
     def run_input_thread(self) -> None:
         """Make events of what comes until the application ends."""

@@ -252,6 +252,31 @@ def test_stopped_from_outside_the_clock_stands_still(
         assert terminal.lines[0].split()[-1] in ("0:00", "0:01")
 
 
+def test_stopped_and_continued_it_reads_keys_in_order_and_leaves_cleanly(
+    played: tuple[Terminal, int],
+) -> None:
+    """SIGSTOP is not announced, and SIGCONT may come without any stop. Keys wait meanwhile."""
+    terminal, modes = played
+    tasks = Path(f"/proc/{terminal.pid}/task")
+    threads = len(list(tasks.iterdir()))
+    for _time in range(3):
+        terminal.kill(signal.SIGSTOP)
+        os.waitpid(terminal.pid, os.WUNTRACED)
+        terminal.send("d")
+        terminal.kill(signal.SIGCONT)
+        terminal.kill(signal.SIGCONT)
+        terminal.watch(0.3)
+        terminal.settle()
+    assert "Moves 6" in terminal.text
+    assert len(list(tasks.iterdir())) == threads
+    terminal.send("u" * 60 + "y")
+    terminal.wait_for("Again").settle()
+    assert terminal.message.startswith("Again")
+    terminal.send("\x11")
+    assert terminal.wait_for_end() == 0
+    check_clean(terminal, modes)
+
+
 def test_idle_long_enough_it_leaves(tmp_path: Path) -> None:
     with dstui(tmp_path, "--idle-exit", "0.02") as terminal:
         start = time.monotonic()
