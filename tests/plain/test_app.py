@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.plain.play import play
+
 
 def talk(folder: Path, *typed: bytes, options: tuple[str, ...] = ()) -> tuple[int, str]:
     """Type each of *typed* at a prompt; give the exit status and what was seen."""
@@ -52,3 +54,14 @@ def test_an_idle_player_is_seen_off(tmp_path: Path) -> None:
     status, seen = talk(tmp_path, options=("--idle-exit", "0.01"))
     assert status == 0
     assert seen.endswith("Nothing was typed for a while. The game is kept.\r\n")
+
+
+def test_a_verified_deal_of_a_hard_mode_comes_with_hints_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dstui.play.verified.solve", None)
+    monkeypatch.setattr("dstui.solver.worker.Worker.solve", None)
+    options = ("--verified", "--draw", "1", "--scoring", "vegas")
+    lines = play(tmp_path, "hint", "new verified", "hint", options=options)
+    codes = [line for line in lines if line.startswith("New game DS1-D1V-")]
+    assert len(set(codes)) == 2
