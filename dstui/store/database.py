@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from dstui.store import schema
 from dstui.store.filesystems import holds_wal
+from dstui.store.history import OPENED
 from dstui.store.journal import Journal
 from dstui.store.locks import Lock
 from dstui.store.paths import FILE_MODE, make_folder
@@ -26,6 +27,7 @@ SYNC_SECONDS: Final = 5.0
 _LOG_BYTES: Final = 1 << 20
 _MAGIC: Final = b"SQLite format 3\0"
 _SIDE_FILES: Final = ("-wal", "-shm", "-journal")
+_TRIGGERS: Final = "SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')"
 _COLUMNS: Final = (
     "SELECT id, uid, code, created, dealt_on, daily, counted, opened, played, events,"
     " seconds, moves, home, score, won FROM games LIMIT 0",
@@ -228,6 +230,9 @@ def _checked(path: Path, connect: Connect) -> sqlite3.Connection:
         schema.migrate(connection)
         for columns in _COLUMNS:
             connection.execute(columns)
+        # Statements of others that run with ours could undo what was saved.
+        if connection.execute(_TRIGGERS).fetchone()[0]:
+            raise Unusable(Flaw.DAMAGED)
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise Unusable(Flaw.DAMAGED)
     except BaseException as error:
@@ -285,7 +290,8 @@ def _write_game(connection: sqlite3.Connection, journal: Journal) -> None:
     )
     if journal.is_reopened:
         connection.execute(
-            "UPDATE games SET opened = (SELECT max(opened) FROM games) + 1 WHERE id = ?", (game,)
+            f"UPDATE games SET opened = (SELECT max({OPENED}) FROM games) + 1 WHERE id = ?",
+            (game,),
         )
     connection.execute(
         "UPDATE games SET played = ?, events = ?, seconds = ?, moves = ?, home = ?, score = ?,"
@@ -313,7 +319,7 @@ def _insert_game(connection: sqlite3.Connection, journal: Journal) -> int:
     cursor = connection.execute(
         "INSERT INTO games (uid, code, created, dealt_on, daily, counted, opened,"
         " played, events, seconds, moves, home, score, won)"
-        " VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max(opened), 0) + 1 FROM games),"
+        f" VALUES (?, ?, ?, ?, ?, ?, (SELECT ifnull(max({OPENED}), 0) + 1 FROM games),"
         " 0, 0, 0, 0, 0, 0, 0)",
         (
             journal.uid,

@@ -12,6 +12,9 @@ _UID: Final = re.compile(r"[0-9a-f]{16}")
 # The last day of the year 9998, in Unix time; more than anyone plays or scores.
 _LATEST: Final = 253_370_764_800.0
 _MOST: Final = 10**9
+OPENED: Final = "CASE WHEN opened BETWEEN 0 AND 1000000000000 THEN opened ELSE 0 END"
+"""When a game was opened, in SQL: damage in one row's number does not put it before all others."""
+
 _GAMES: Final = (
     "SELECT games.id, uid, code, created, dealt_on, daily, counted, played, games.seconds,"
     " games.moves, home, games.score, games.won, events,"
@@ -59,7 +62,7 @@ class GameRow(NamedTuple):
 
 def list_games(connection: sqlite3.Connection) -> list[GameRow]:
     """Every game that can be read, the one opened last first; raise sqlite3.Error."""
-    rows = connection.execute(f"{_GAMES} ORDER BY opened DESC, games.id DESC")
+    rows = connection.execute(f"{_GAMES} ORDER BY {OPENED} DESC, games.id DESC")
     return [game for game in map(_read_row, rows) if game is not None]
 
 

@@ -6,7 +6,7 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from dstui.store.history import load_game
+from dstui.store.history import OPENED, load_game
 from dstui.store.journal import Journal
 
 _ANY_FAILURE = (OSError, sqlite3.Error, UnicodeDecodeError)
@@ -26,7 +26,7 @@ def salvage(path: Path) -> list[Journal]:
         with contextlib.closing(sqlite3.connect(copied)) as connection:
             connection.text_factory = lambda data: data.decode("utf-8", "replace")
             for (number,) in connection.execute(
-                "SELECT id FROM games NOT INDEXED ORDER BY opened"
+                f"SELECT id FROM games NOT INDEXED ORDER BY {OPENED}"
             ).fetchall():
                 with contextlib.suppress(*_ANY_FAILURE):
                     loaded = load_game(connection, number)
