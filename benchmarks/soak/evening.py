@@ -134,6 +134,8 @@ class Evening:
     def take_up(self, uid: str | None, code: str | None, *, since: float) -> None:
         """Take up the game that is on the table by now; *since* then its clock may have run."""
         row = self.shelf.rows()[0]
+        if self._known is not None and self._known.game.events:
+            self.shelf.check_log(self._known)
         if uid is not None and row.uid != uid:
             raise Fault(f"{row.code} is on the table ({row.uid}), not {uid}")
         if code is not None and str(row.code) != code:

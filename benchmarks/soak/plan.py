@@ -43,7 +43,7 @@ class Plan:
         """The next event of *game*; None when the player has had enough of it."""
         if game.code != self._code:
             self._begin(game, chance)
-        legal = legal_actions(game.table)
+        legal = list(legal_actions(game.table))
         if game.is_won or len(game.events) > self._enough + 800:
             return None
         place = self._places.get(game.table)
@@ -55,7 +55,7 @@ class Plan:
             return self._line[place]
         if not legal or (place is None and len(game.events) > self._enough):
             return None
-        return chance.choice(list(legal))
+        return chance.choice(legal)
 
     def _begin(self, game: Game, chance: random.Random) -> None:
         self._code = game.code
