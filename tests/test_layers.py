@@ -16,6 +16,6 @@ def test_contracts_hold() -> None:
 def test_every_dependency_has_its_reason_in_the_architecture() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     text = (ROOT / "docs" / "architecture.md").read_text()
-    for dependency in project["dependencies"]:
+    for dependency in (*project["dependencies"], *project["optional-dependencies"]["cluster"]):
         name = dependency.partition(">")[0]
         assert f"| {name} |" in text, name

@@ -115,7 +115,10 @@ def _carry_out(file: "StudyFile", count: int, dask: str | None) -> None:
         with (
             _executor(dask, len(todo)) as (executor, workers),
             typer.progressbar(
-                length=len(codes), file=sys.stderr, hidden=not sys.stderr.isatty()
+                length=len(codes),
+                show_pos=True,
+                file=sys.stderr,
+                hidden=not sys.stderr.isatty(),
             ) as bar,
         ):
             bar.update(done)
