@@ -82,6 +82,7 @@ class DstuiApp(FrugalApp):
         self._advisor: Advisor | None = None
         self._finish: list[Action] = []
         self._finishing: Timer | None = None
+        self._celebration: Timer | None = None
         self.windows = Windows(self)
         for palette in PALETTES.values():
             self.register_theme(textual_theme(palette))
@@ -213,7 +214,16 @@ class DstuiApp(FrugalApp):
     def celebrate(self) -> None:
         """The game is won: a moment for the table, then the summary."""
         self.stop_playing_out()
-        self.set_timer(_MOMENT, self.windows.celebrate)
+        if self._celebration is not None:
+            self._celebration.stop()
+        self._celebration = self.set_timer(_MOMENT, self._sum_up)
+
+    def _sum_up(self) -> None:
+        """Show the summary; a player who has opened another window meanwhile closes it first."""
+        if self.screen is self.table and not self.table.is_paused:
+            self.windows.celebrate()
+        else:
+            self._celebration = self.set_timer(_MOMENT, self._sum_up)
 
     def played(self) -> None:
         """Something was played: what was being searched is out of date."""

@@ -101,6 +101,11 @@ class TableScreen(PromptScreen):
         self._show_cover()
         self.controller.show()
 
+    @property
+    def is_paused(self) -> bool:
+        """Whether the player has covered the table."""
+        return self._is_paused
+
     def begin(self) -> None:
         """A game has been put on the table."""
         self._is_paused = False

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,9 @@ def test_won_by_two_key_moves(tmp_path: Path, code: str, score: int) -> None:
         check_win(terminal, tmp_path, score, len(line))
 
 
-def test_a_win_taken_back_at_once_is_not_summed_up(tmp_path: Path) -> None:
+@pytest.fixture
+def just_won(tmp_path: Path) -> Iterator[Terminal]:
+    """The last card has come home this instant; the summary is yet to come."""
     code = "DS1-D1V-LII6NGR"
     line, game = win(code), dealt(code)
     with dstui(tmp_path, code=code) as terminal:
@@ -48,12 +51,32 @@ def test_a_win_taken_back_at_once_is_not_summed_up(tmp_path: Path) -> None:
             terminal.send(keys(game.table, action))
             game.do(action)
         terminal.wait_for(lambda: f"Moves {len(line)} " in terminal.lines[0])
-        terminal.send("u")
-        terminal.wait_for("Undone")
-        terminal.watch(1.6)
-        assert "Close" not in terminal.text
-        terminal.send("y")
-        terminal.wait_for("Close")
+        yield terminal
+
+
+def test_a_win_taken_back_at_once_is_not_summed_up(just_won: Terminal) -> None:
+    just_won.send("u")
+    just_won.wait_for("Undone")
+    just_won.watch(1.6)
+    assert "Close" not in just_won.text
+    just_won.send("y")
+    just_won.wait_for("Close")
+
+
+def test_a_win_taken_back_and_made_again_at_once_is_summed_up_once(just_won: Terminal) -> None:
+    just_won.send("uy")
+    just_won.wait_for("Won!").watch(1.6)
+    just_won.send("\x1b")
+    just_won.wait_for(lambda: "Close" not in just_won.text).watch(1.6)
+    assert "Close" not in just_won.text
+
+
+def test_a_window_that_was_opened_first_is_not_covered_by_the_summary(just_won: Terminal) -> None:
+    just_won.send("?")
+    just_won.wait_for("Close").watch(1.6)
+    assert "Won!" not in just_won.text
+    just_won.send("\x1b")
+    just_won.wait_for("Won!")
 
 
 @pytest.mark.parametrize(
