@@ -318,13 +318,6 @@ class Sitting:
         self._store.notices.clear()
         return notices
 
-    def keep_report(self, text: str) -> Path | None:
-        """Keep a report of a fault beside the games; its file, None where it can't be written."""
-        from dstui.store.reports import keep_report
-
-        at = datetime.datetime.fromtimestamp(self._wall(), datetime.UTC)
-        return keep_report(self._paths.data, text, at)
-
     def make_stopgap(self) -> None:
         """Forget the game on the table when it is left untouched: another one is to go on."""
         self._is_stopgap = True

@@ -19,11 +19,16 @@ _SETTLED: Final = {
 }
 _RICH_TERMINALS: Final = ("truecolor", "24bit")
 _RICH_TYPES: Final = ("256color", "kitty")
+# The exit status after a fault.
+_FAULT: Final = 1
 _COLOUR_SYSTEMS: Final = {16: "standard", 256: "256"}
 
 
 def run(options: PlayOptions) -> int:
-    """Play as *options* say, on this terminal, and return the exit status."""
+    """Play as *options* say, on this terminal, and return the exit status.
+
+    Whatever unexpected ends it leaves a report and one line. Raises NoDailyDeal.
+    """
     # Nothing that is loaded now becomes garbage; the first frame starts the collector again.
     gc.disable()
     os.environ.update(_SETTLED)
@@ -34,9 +39,18 @@ def run(options: PlayOptions) -> int:
     # The table is drawn on standard error.
     encoding = getattr(sys.__stderr__, "encoding", None)
     ascii_only = options.ascii or not shows_suits(os.environ, encoding)
-    from dstui.tui.application import play  # noqa: PLC0415 - reads the environment when imported
+    try:
+        from dstui.tui.application import play  # noqa: PLC0415 - reads the environment
 
-    return play(options, ascii_only=ascii_only)
+        return play(options, ascii_only=ascii_only)
+    except Exception as error:
+        from dstui.play.dailies import NoDailyDeal  # noqa: PLC0415 - rarely needed
+        from dstui.tui.crash import tell  # noqa: PLC0415
+
+        if isinstance(error, NoDailyDeal | BrokenPipeError):
+            raise
+        tell(error, options)
+        return _FAULT
 
 
 def _measure_the_window() -> None:

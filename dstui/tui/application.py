@@ -28,7 +28,7 @@ from dstui.tui.noise import NoiseFilter
 from dstui.tui.table_screen import LONGEST_TICK, TableScreen
 from dstui.tui.windows import Windows
 from dstui.words.games import begun_text
-from dstui.words.leaving import crash_text, left_text
+from dstui.words.leaving import left_text
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -358,9 +358,8 @@ def _say_searching(tried: int) -> None:
 def _take_leave(app: DstuiApp) -> None:
     """Say how it ended, in one line, where there still is a terminal."""
     if app.crash is not None:
-        from dstui.tui.crash import report_text  # noqa: PLC0415 - rarely needed
+        from dstui.tui.crash import tell  # noqa: PLC0415 - rarely needed
 
-        report = app.sitting.keep_report(report_text(app.crash, app.sitting))
-        print(crash_text(report, app.options), file=sys.stderr)
+        tell(app.crash, app.options, app.sitting.game)
     elif os.isatty(sys.stdout.fileno()):
         print(left_text(app.sitting.game, app.options))

@@ -13,13 +13,21 @@ from importlib.metadata import version
 from pathlib import Path
 
 import dstui
-from dstui.play.sitting import Sitting
+from dstui.engine.game import Game
+from dstui.play.options import PlayOptions
+from dstui.play.reports import keep_report
+from dstui.words.leaving import crash_text
 
 _LAST_EVENTS = 40
 
 
-def report_text(error: BaseException, sitting: Sitting) -> str:
-    """A report of *error*, which ended *sitting*."""
+def tell(error: BaseException, options: PlayOptions, game: Game | None = None) -> None:
+    """Keep a report of *error*, which ended *game*, and say in one line where it is."""
+    report = keep_report(options, _report_text(error, game))
+    print(crash_text(report, options), file=sys.stderr)
+
+
+def _report_text(error: BaseException, game: Game | None) -> str:
     lines = [
         f"dstui {dstui.__version__}, textual {version('textual')}, rich {version('rich')}",
         f"Python {platform.python_version()} on {platform.platform()}",
@@ -27,8 +35,7 @@ def report_text(error: BaseException, sitting: Sitting) -> str:
         f"Terminal {os.environ.get('TERM')!r}, {_size()}, encoding {sys.stderr.encoding}, "
         f"language {os.environ.get('LC_ALL') or os.environ.get('LANG')!r}",
     ]
-    if sitting.has_game:
-        game = sitting.game
+    if game is not None:
         last = " ".join(map(str, game.events[-_LAST_EVENTS:]))
         lines += [f"Game {game.code}, {len(game.events)} events, the last: {last}"]
     text = "\n".join([*lines, "", *traceback.format_exception(error)])

@@ -75,9 +75,11 @@ class Watch:
         self._thread.start()
         return self
 
-    def __exit__(self, *_exception: object) -> None:
+    def __exit__(self, kind: object, *_exception: object) -> None:
         if sys.platform == "win32":
             return
+        if kind is not None and self._has_changed_modes():
+            self._put_the_terminal_right()
         self._is_over.set()
         signal.set_wakeup_fd(-1)
         for number, handler in self._replaced.items():
@@ -112,6 +114,21 @@ class Watch:
         """End at once, with the terminal put right as far as it takes that."""
         if sys.platform == "win32":
             return
+        self._put_the_terminal_right()
+        os._exit(status)
+
+    def _has_changed_modes(self) -> bool:
+        if sys.platform == "win32":
+            return False
+        try:
+            return bool(termios.tcgetattr(_INPUT) != self._modes)
+        except termios.error:
+            return False
+
+    def _put_the_terminal_right(self) -> None:
+        """As far as it takes that, without waiting for it."""
+        if sys.platform == "win32":
+            return
         # A background process that sets the terminal's modes would be stopped instead.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTTOU})
         with suppress(OSError, termios.error):
@@ -121,7 +138,6 @@ class Watch:
                 os.write(terminal, _RESTORE)
             if self._modes is not None:
                 termios.tcsetattr(_INPUT, termios.TCSANOW, self._modes)
-        os._exit(status)
 
 
 def _is_noted(_number: int, _frame: FrameType | None) -> None:

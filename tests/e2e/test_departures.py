@@ -208,6 +208,35 @@ def test_an_unexpected_exception(tmp_path: Path, where: str) -> None:
     assert moves(folder) == 3
 
 
+@pytest.mark.parametrize(
+    "where",
+    [
+        "sys.modules['textual.app'] = None",
+        "import dstui.tui.application as tui; tui.open_sitting = fail",
+        "import dstui.tui.application as tui; tui.DstuiApp.__init__ = fail",
+        "from dstui.tui.driver import TerminalDriver; TerminalDriver._enable_mouse_support = fail",
+    ],
+    ids=["Textual is not there", "no sitting", "no application", "with the terminal half ready"],
+)
+def test_an_unexpected_exception_around_the_table(tmp_path: Path, where: str) -> None:
+    folder = tmp_path / "games"
+    where = where.replace("fail", "lambda *_a, **_b: fail(None)")
+    command = ("sh", "-c", 'stty -a >/dev/null; exec "$@"', "sh", sys.executable, "-c")
+    program = CRASH.format(where=where)
+    with run((*command, program, "--data-dir", str(folder), "--code", CODE)) as terminal:
+        modes = terminal.local_modes()
+        assert terminal.wait_for_end() == 1
+        assert terminal.local_modes() == modes
+        said = bytes(terminal.raw).decode()
+        assert ("\x1b" in said) is ("driver" in where)
+        said = said[said.rfind("\x1b") + 1 :]
+    assert said.count("\n") == 1
+    assert "A fault in dstui ended it." in said
+    (report,) = (folder / "reports").iterdir()
+    assert str(report) in said
+    assert "Traceback" in report.read_text()
+
+
 def test_suspended_and_back(tmp_path: Path) -> None:
     """Ctrl+Z and fg in a shell: the clock stands, and the screen is whole again."""
     shell = ("bash", "--norc", "--noprofile", "-i")
