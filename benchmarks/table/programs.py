@@ -15,6 +15,9 @@ from tests.e2e.lines import Mouse, dealt
 CODE: Final = "DS1-D1N-AAAAAAB"
 MINIMAL: Final = "minimal Textual app"
 DSTUI: Final = "dstui"
+SOLITERM: Final = "soliterm"
+USOLITAIRE: Final = "usolitaire"
+TTY_SOLITAIRE: Final = "tty-solitaire"
 
 DRAW: Final = "draw"
 CURSOR: Final = "cursor step"
@@ -36,7 +39,7 @@ STEPS: Final = (
 
 Step = tuple[str, Cost]
 
-_UP, _DOWN, _RIGHT, _LEFT = "\x1bOA", "\x1bOB", "\x1bOC", "\x1bOD"
+DOWN, RIGHT, LEFT = "\x1bOB", "\x1bOC", "\x1bOD"
 _IDLE_SECONDS: Final = 3.0
 _UNTIL_REST: Final = 122.0
 _TIMES: Final = 5
@@ -89,8 +92,8 @@ def _play_dstui(probe: Probe) -> Iterator[Step]:
         yield DRAW, probe.measure("d")
     for _ in range(_TIMES):
         yield UNDO, probe.measure("u")
-    probe.do(_RIGHT)
-    for key in (_RIGHT, _RIGHT, _RIGHT, _LEFT, _LEFT):
+    probe.do(RIGHT)
+    for key in (RIGHT, RIGHT, RIGHT, LEFT, LEFT):
         yield CURSOR, probe.measure(key)
     yield from _drag_dstui(probe)
     yield FIRST_HINT, probe.measure("i", is_answered=True)
@@ -126,20 +129,20 @@ def _play_soliterm(probe: Probe) -> Iterator[Step]:
         yield DRAW, probe.measure("d")
     for _ in range(_TIMES):
         yield UNDO, probe.measure("u")
-    probe.do(_DOWN)
-    for key in (_RIGHT, _RIGHT, _RIGHT, _LEFT, _LEFT, _LEFT):
+    probe.do(DOWN)
+    for key in (RIGHT, RIGHT, RIGHT, LEFT, LEFT, LEFT):
         yield CURSOR, probe.measure(key)
     # On this deal the second column's last card goes to the fourth, and not to the first.
-    probe.do(_RIGHT)
+    probe.do(RIGHT)
     for _ in range(3):
-        yield MOVE, probe.measure(f"\r{_RIGHT}{_RIGHT}\r")
+        yield MOVE, probe.measure(f"\r{RIGHT}{RIGHT}\r")
         yield UNDO, probe.measure("u")
-        probe.do(_LEFT)
-        probe.do(_LEFT)
+        probe.do(LEFT)
+        probe.do(LEFT)
     for _ in range(3):
-        yield REFUSED, probe.measure(f"\r{_LEFT}\r")
+        yield REFUSED, probe.measure(f"\r{LEFT}\r")
         probe.do("\x1b")
-        probe.do(_RIGHT)
+        probe.do(RIGHT)
     yield FIRST_HINT, probe.measure("h")
     for _ in range(_TIMES):
         probe.do("d")
@@ -172,12 +175,12 @@ def _play_tty_solitaire(probe: Probe) -> Iterator[Step]:
     yield BEFORE, probe.measure_idle(_IDLE_SECONDS)
     for _ in range(_TIMES):
         yield DRAW, probe.measure(" ")
-    for key in (_RIGHT, _LEFT, _DOWN, _RIGHT, _RIGHT):
+    for key in (RIGHT, LEFT, DOWN, RIGHT, RIGHT):
         yield CURSOR, probe.measure(key)
 
 
-_USOLITAIRE: Final = "import random; random.seed(3); from usolitaire.app import main; main()"
-TTY_SOLITAIRE: Final = shutil.which("ttysolitaire") or shutil.which(
+_USOLITAIRE_CODE: Final = "import random; random.seed(3); from usolitaire.app import main; main()"
+_TTY_PROGRAM: Final = shutil.which("ttysolitaire") or shutil.which(
     "ttysolitaire", path="/usr/games"
 )
 
@@ -197,7 +200,7 @@ PROGRAMS: Final = (
         there_and_back="du",
     ),
     Program(
-        "soliterm",
+        SOLITERM,
         lambda place: [
             str(place.binaries / "soliterm"),
             *["--game", "klondike", "--draw", "1", "--deal", "7", "--no-animation"],
@@ -206,22 +209,22 @@ PROGRAMS: Final = (
         there_and_back="du",
     ),
     Program(
-        "usolitaire",
-        lambda place: [str(place.binaries / "python"), "-c", _USOLITAIRE],
+        USOLITAIRE,
+        lambda place: [str(place.binaries / "python"), "-c", _USOLITAIRE_CODE],
         _play_usolitaire,
         there_and_back="\x04\x04",
     ),
     *(
         [
             Program(
-                "tty-solitaire",
-                lambda _place: [TTY_SOLITAIRE or ""],
+                TTY_SOLITAIRE,
+                lambda _place: [_TTY_PROGRAM or ""],
                 _play_tty_solitaire,
                 to_begin=" ",
                 sizes=((120, 40),),
             )
         ]
-        if TTY_SOLITAIRE
+        if _TTY_PROGRAM
         else []
     ),
 )  # fmt: skip

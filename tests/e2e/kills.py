@@ -1,7 +1,7 @@
 """Rounds of real play, each ended by SIGKILL at a random instant.
 
 What is saved has to hold everything that was shown, and at most the one event more that
-was under way. ``benchmarks/kill_study.py`` plays many rounds.
+was under way. ``benchmarks/studies/kill_study.py`` plays many rounds.
 """
 
 import random

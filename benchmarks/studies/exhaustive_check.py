@@ -1,6 +1,6 @@
 """Hold every verdict of both searches to an exhaustive one.
 
-    python benchmarks/exhaustive_check.py --instances 10000 --seed 1
+    python -m benchmarks.studies.exhaustive_check --instances 10000 --seed 1
 
 Random tables of one or two packs, 2 to 5 ranks, 1 to 4 columns, draw 1 or 3, redeals
 unlimited, 3, 1 or none; as dealt, late in a game, or some random actions in. The other
@@ -12,9 +12,6 @@ import argparse
 import random
 import sys
 from collections import Counter
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from dstui.engine.rules import apply
 from dstui.engine.table import Table

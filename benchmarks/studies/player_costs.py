@@ -1,6 +1,6 @@
 """What a player costs a machine: memory, processor time and bytes (docs/ssh.md).
 
-    python benchmarks/player_costs.py [PLAYERS]
+    python -m benchmarks.studies.player_costs [PLAYERS]
 
 Needs the development extras; the bytes over SSH need an OpenSSH server to start.
 """
@@ -11,8 +11,6 @@ import tempfile
 import time
 from contextlib import ExitStack
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from dstui.engine.codes import GameCode
 from dstui.engine.game import Game

@@ -1,6 +1,6 @@
 """Compare the compiled search with the plain one on the same deals.
 
-    python benchmarks/compiled.py
+    python -m benchmarks.studies.compiled
 
 Prints one row of a table for each mode. Times are processor seconds of one process, the
 searches alone; exits with 1 where an answer differs or the search is not compiled.

@@ -1,7 +1,7 @@
 """Measure the solver: verdicts and time by deals, and from the middle of games.
 
-    python benchmarks/solver.py deals DS1-D1N --first 0 --count 1000 --nodes 100000
-    python benchmarks/solver.py middle DS1-D1N --count 100 --nodes 30000
+    python -m benchmarks.studies.solver deals DS1-D1N --first 0 --count 1000 --nodes 100000
+    python -m benchmarks.studies.solver middle DS1-D1N --count 100 --nodes 30000
 
 Times are processor seconds of one process; verdicts depend on the node limit alone.
 """

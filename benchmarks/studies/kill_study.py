@@ -1,6 +1,6 @@
 """Kill the real program at random instants of play and see what is left (docs/saving.md).
 
-    python benchmarks/kill_study.py [ROUNDS] [SEED]
+    python -m benchmarks.studies.kill_study [ROUNDS] [SEED]
 
 Needs the development extras. Exit status 1 when anything that was shown was lost.
 """
@@ -9,8 +9,6 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.e2e.kills import Study
 

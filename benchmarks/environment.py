@@ -1,16 +1,19 @@
 """Where the programs are installed for a run, and what machine it runs on."""
 
+import datetime
 import os
 import platform
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from importlib.metadata import PathDistribution
 from pathlib import Path
 from typing import Final
 
-PEERS: Final = ("soliterm", "usolitaire")
-_ROOT: Final = Path(__file__).parents[2]
-_SHOWN: Final = ("dstui", "textual", "rich", *PEERS)
+# What dstui is compared with. They are no dependencies of it.
+PEERS: Final = ("soliterm", "usolitaire", "pyksolve")
+_ROOT: Final = Path(__file__).parents[1]
+_QUIET_LOAD: Final = 0.7
 
 
 def install(folder: Path) -> Path:
@@ -31,18 +34,30 @@ def install(folder: Path) -> Path:
     return python.parent
 
 
-def versions(binaries: Path) -> dict[str, str]:
-    """The versions of what is installed there."""
+def circumstances(
+    binaries: Path, packages: Iterable[str], command: str, how: str, load: float
+) -> Iterator[str]:
+    """The lines above a section: when, with which command, where, with which versions.
+
+    *load* is the load average before the part began.
+    """
+    today = datetime.datetime.now(datetime.UTC).date().isoformat()
+    yield f"- Measured on {today} at commit {commit()} with `{command}`: {how}.\n"
+    yield f"- Machine: {machine()}.\n"
+    found = ", ".join(f"{name} {_version(binaries, name)}" for name in packages)
+    yield f"- Versions: {found}.\n"
+    yield f"- Load average before {load:.1f}, after {os.getloadavg()[0]:.1f}."
+    if load >= _QUIET_LOAD:
+        yield " The machine was busy with other work: read times with care."
+    yield "\n"
+
+
+def _version(binaries: Path, name: str) -> str:
+    """The version of a package installed there, or of the Debian package of this name."""
     packages = next((binaries.parent / "lib").glob("python*/site-packages"))
-    return {
-        name: PathDistribution(next(packages.glob(f"{name}-*.dist-info"))).version
-        for name in _SHOWN
-    }
-
-
-def debian_version(package: str) -> str:
-    """The version of an installed Debian package."""
-    command = ["dpkg-query", "-W", "-f", "${Version}", package]
+    for information in packages.glob(f"{name.replace('-', '_')}-*.dist-info"):
+        return PathDistribution(information).version
+    command = ["dpkg-query", "-W", "-f", "${Version}", name]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 

@@ -1,0 +1,53 @@
+"""A terminal at the far end of a line, which notes when what it shows has changed."""
+
+import re
+import time
+from typing import Final
+
+from tests.e2e.terminal import Terminal
+
+# Clocks go on by themselves: they are no answer to a key.
+_CLOCK: Final = re.compile(r"\d+:\d\d")
+_LOOK: Final = 0.02
+
+Picture = list[list[tuple[str, ...]]]
+
+
+class FarTerminal(Terminal):
+    """Notes each piece that comes, and its time."""
+
+    def watch_pieces(self) -> list[tuple[float, bytes]]:
+        """Forget what has come so far; from now on every piece is added to the list given."""
+        self._pieces: list[tuple[float, bytes]] = []
+        return self._pieces
+
+    def picture(self) -> Picture:
+        """Every cell, without the time on clocks."""
+        cells = self.cells()
+        for row, line in zip(cells, self.screen.display, strict=True):
+            for clock in _CLOCK.finditer(line):
+                row[clock.start() : clock.end()] = [("clock",)] * len(clock.group())
+        return cells
+
+    def last_change(self, quiet: float, patience: float) -> float | None:
+        """Read until nothing has changed for *quiet* seconds; how long after now the last did.
+
+        0 where nothing changed; None where it is not over after *patience* seconds.
+        """
+        began = changed = time.monotonic()
+        before = self.picture()
+        while (now := time.monotonic()) - changed < quiet:
+            if now - began > patience + quiet:
+                return None
+            if self._read(_LOOK):
+                picture = self.picture()
+                if picture != before:
+                    before, changed = picture, time.monotonic()
+        return changed - began if changed - began <= patience else None
+
+    def _read(self, seconds: float) -> bool:
+        before = self.received
+        came = super()._read(seconds)
+        if self.received > before and hasattr(self, "_pieces"):
+            self._pieces.append((time.monotonic(), bytes(self.raw[before:])))
+        return came
