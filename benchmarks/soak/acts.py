@@ -36,7 +36,7 @@ _PLAYED_OUT: Final = 60.0
 
 def two_keys(evening: Evening, chance: random.Random) -> None:
     """Events one after the other by keys, each key measured."""
-    for _event in range(chance.randint(1, 6)):
+    for _event in range(chance.randint(1, 8)):
         pressed = evening.next_keys(chance, 1)
         if not pressed:
             another_game(evening, chance)
@@ -52,7 +52,7 @@ def two_keys(evening: Evening, chance: random.Random) -> None:
 
 def burst(evening: Evening, chance: random.Random) -> None:
     """Keys of many events at once."""
-    pressed = evening.next_keys(chance, chance.randint(2, 14))
+    pressed = evening.next_keys(chance, chance.randint(2, 30))
     evening.terminal.send("".join(pressed))
     evening.figures.counts["bursts"] += 1
 

@@ -29,6 +29,7 @@ class Soak:
         """Every act takes its chances from *seed* and its own number."""
         self.folder, self.seed, self.seconds = folder, seed, seconds
         self.figures = Figures()
+        self._used_before = _seconds_used()
 
     def run(self) -> Figures:
         """Play until the time is over or something is wrong; then ``figures.fault`` says what."""
@@ -42,7 +43,7 @@ class Soak:
             finally:
                 evening.close()
         self.figures.seconds = time.monotonic() - begin
-        self.figures.cpu_seconds = _own_seconds() + _childrens_seconds()
+        self.figures.cpu_seconds = _seconds_used() - self._used_before
         return self.figures
 
     def _play(self, evening: Evening, begin: float) -> None:
@@ -81,7 +82,7 @@ class Soak:
     def _breathe(self, evening: Evening, begin: float) -> None:
         """Rest until the share of a core that was used is small enough."""
         while True:
-            used = _own_seconds() + _childrens_seconds() + evening.terminal.family_seconds()
+            used = _seconds_used() - self._used_before + evening.terminal.family_seconds()
             ahead = used / SHARE - (time.monotonic() - begin)
             if ahead <= 0 or time.monotonic() - begin > self.seconds:
                 return
@@ -102,12 +103,9 @@ class Soak:
         (self.folder / "terminal.raw").write_bytes(bytes(terminal.raw))
 
 
-def _own_seconds() -> float:
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    return used.ru_utime + used.ru_stime
-
-
-def _childrens_seconds() -> float:
-    """Of those that have ended."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+def _seconds_used() -> float:
+    """Processor time of this process and of its children that have ended."""
+    own, ended = (
+        resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    )
+    return own.ru_utime + own.ru_stime + ended.ru_utime + ended.ru_stime
