@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from dstui.play.options import PlayOptions
+from dstui.tui.window import measure
 from dstui.words.charset import shows_suits
 
 # One way for keys, mouse and colours to arrive on every terminal. Pixel reports of the
@@ -32,7 +33,7 @@ def run(options: PlayOptions) -> int:
     # Nothing that is loaded now becomes garbage; the first frame starts the collector again.
     gc.disable()
     os.environ.update(_SETTLED)
-    _measure_the_window()
+    measure()
     number = colours(os.environ)
     if number:
         os.environ["TEXTUAL_COLOR_SYSTEM"] = _COLOUR_SYSTEMS[number]
@@ -51,20 +52,6 @@ def run(options: PlayOptions) -> int:
             raise
         tell(error, options)
         return _FAULT
-
-
-def _measure_the_window() -> None:
-    """Forget a size in the environment where the terminal tells its own, which may change.
-
-    A shell or a test that exports COLUMNS and LINES would hold the table at that size.
-    """
-    try:
-        size = os.get_terminal_size(sys.stdout.fileno())
-    except (OSError, ValueError):
-        return
-    if size.columns and size.lines:
-        os.environ.pop("COLUMNS", None)
-        os.environ.pop("LINES", None)
 
 
 def colours(environment: Mapping[str, str]) -> int:
