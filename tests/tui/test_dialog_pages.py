@@ -107,6 +107,7 @@ def test_a_pasted_line_is_a_code_and_pasted_lines_are_a_record() -> None:
 
 def test_what_cannot_be_read_is_named_in_one_line() -> None:
     assert '"D9N"' in read_entry(Entry("DS1-D9N-AAAAAAB")).error
+    assert "too large" in read_entry(Entry(pasted=RECORD + " d" * 60_000)).error
     assert "Action 2" in read_entry(Entry(pasted=RECORD.replace("7f", "xx"))).error
     assert "score" in read_entry(Entry(pasted=RECORD.replace("30", "31"))).error
     illegal = read_entry(Entry(pasted=RECORD.replace("6f", "1f"))).error

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from dstui.engine.codes import CodeError, GameCode
 from dstui.engine.records import HeaderMismatch, IllegalRecord, Record, RecordError
+from dstui.i18n import _
 from dstui.words.errors import (
     code_error_text,
     illegal_record_text,
@@ -12,6 +13,9 @@ from dstui.words.errors import (
 )
 
 _LONGEST = 200
+# A paste is read again whenever the dialog is drawn; a record of ten thousand actions has some
+# thirty thousand characters.
+_LONGEST_RECORD = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,8 @@ def read_entry(entry: Entry) -> Reading:
             return Reading(GameCode.parse(text))
         except CodeError as error:
             return Reading(None, code_error_text(error))
+    if len(text) > _LONGEST_RECORD:
+        return Reading(None, _("What was pasted is too large for a record."))
     try:
         record = Record.parse(text)
         record.replay()
