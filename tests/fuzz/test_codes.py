@@ -47,7 +47,7 @@ def test_a_text_is_a_code_or_refused_in_a_clear_line(text: str) -> None:
 
 
 @given(long((*CODES, *HOSTILE_CHARACTERS, "B", "-", " ")))
-@examples(6)
+@examples(4)
 def test_a_long_text_is_read_in_bounded_time(text: str) -> None:
     with in_bounded_time():
         read(text)

@@ -97,7 +97,7 @@ def run(line: Sequence[str], environment: Mapping[str, str] | None = None) -> Ra
 
 
 @given(lines())
-@examples(80)
+@examples(60)
 def test_any_line_is_carried_out_or_refused_in_a_clear_line(line: tuple[str, ...]) -> None:
     run(line)
 

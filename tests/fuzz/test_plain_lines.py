@@ -43,7 +43,7 @@ def listen(stdin: bytes) -> None:
 
 
 @given(mutated(SESSIONS))
-@examples(60)
+@examples(40)
 def test_any_lines_are_answered_and_the_game_stays_sound(stdin: bytes) -> None:
     listen(stdin)
 
