@@ -101,7 +101,6 @@ def estimate(
 def _carry_out(file: "StudyFile", count: int, dask: str | None) -> None:
     """Decide what is not known yet of the first *count* deals, and tell how far it is."""
     from dstui.play.study import StudyStopped, decide_all
-    from dstui.words.notices import cannot_write_text
 
     codes = {code.deal: code for code in map(file.study.code, range(count))}
     todo = [code for deal, code in codes.items() if deal not in file.known]
@@ -123,18 +122,28 @@ def _carry_out(file: "StudyFile", count: int, dask: str | None) -> None:
         ):
             bar.update(done)
             for decided in decide_all(todo, file.study.nodes, executor, workers * _AHEAD):
-                file.add(decided)
+                with _writing(file, count):
+                    file.add(decided)
                 bar.update(1)
-        file.sync()
-    except OSError as error:
-        text = cannot_write_text(error, file.path)
-        raise _stopped(text, file, count) from error
+        with _writing(file, count):
+            file.sync()
     except StudyStopped as error:
         text = _("The search failed: {reason}.").format(reason=harmless(str(error), _LONGEST_PATH))
         raise _stopped(text, file, count) from error
     except KeyboardInterrupt as interrupt:
         _stopped(_("Stopped."), file, count)
         raise interrupt from None
+
+
+@contextmanager
+def _writing(file: "StudyFile", count: int) -> Iterator[None]:
+    """Stop where the file cannot be written, a full disk above all."""
+    from dstui.words.notices import cannot_write_text
+
+    try:
+        yield
+    except OSError as error:
+        raise _stopped(cannot_write_text(error, file.path), file, count) from error
 
 
 def _stopped(reason: str, file: "StudyFile", count: int) -> typer.Exit:

@@ -67,10 +67,11 @@ def cluster(address: str, seconds: float = _CONNECT_SECONDS) -> Iterator[tuple[E
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = Client(address, timeout=seconds, set_as_default=False)
+        threads = sum(client.nthreads().values())
     except (OSError, ValueError, TypeError) as error:
         raise Unreachable(address, str(error)) from error
     try:
-        yield client.get_executor(), sum(client.nthreads().values())
+        yield client.get_executor(), threads
     finally:
         client.close(timeout=seconds)
 

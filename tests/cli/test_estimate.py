@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,12 @@ from dstui.play.study import Study, decide
 from tests.cli.run import dstui, one_line
 
 MODE = "KS1-D3U"
-COUNT = 8
-STUDY = Study(next(mode for mode in MODES if str(mode) == MODE), 3, 300)
-OPTIONS = (MODE, "--deals", str(COUNT), "--seed", "3", "--nodes", "300")
+COUNT = 6
+STUDY = Study(next(mode for mode in MODES if str(mode) == MODE), 3, 150)
+OPTIONS = (MODE, "--deals", str(COUNT), "--seed", "3", "--nodes", "150")
 
 
+@cache
 def expected() -> list[str]:
     """What the study's file says, line by line, in the order of the deals."""
     return [decide(str(STUDY.code(place)), STUDY.nodes) for place in range(COUNT)]
@@ -49,12 +51,12 @@ def test_json_and_the_file(tmp_path: Path) -> None:
         "unknown": unknown,
         "won_at_least": [round(end, 6) for end in wilson(won, COUNT)],
         "won_at_most": [round(end, 6) for end in wilson(COUNT - lost, COUNT)],
-        "nodes": 300,
+        "nodes": 150,
         "seed": 3,
     }
-    path = tmp_path / "studies" / "KS1-D3U-seed-3-nodes-300.txt"
+    path = tmp_path / "studies" / "KS1-D3U-seed-3-nodes-150.txt"
     title, *lines = path.read_text().splitlines()
-    assert title == "dstui-study: 1 KS1-D3U seed 3 nodes 300"
+    assert title == "dstui-study: 1 KS1-D3U seed 3 nodes 150"
     assert sorted(lines) == sorted(expected())
 
 
@@ -62,7 +64,7 @@ def test_in_words(tmp_path: Path) -> None:
     ran = dstui("estimate", *OPTIONS, "--out", str(tmp_path / "study.txt"))
     won, lost, unknown = verdicts(expected())
     head, counts, least, most, where = ran.out.splitlines()
-    assert head.startswith("KS1-D3U, Classic, Draw 3, unlimited redeals: 8 deals, seed 3")
+    assert head.startswith("KS1-D3U, Classic, Draw 3, unlimited redeals: 6 deals, seed 3")
     assert counts == f"Won {won}, lost {lost}, unknown {unknown}."
     low, high = wilson(won, COUNT)
     interval = f"95 % interval: {100 * low:.1f} to {100 * high:.1f}"
@@ -71,10 +73,10 @@ def test_in_words(tmp_path: Path) -> None:
     assert str(tmp_path / "study.txt") in where
 
 
-@pytest.mark.parametrize("cut", [0, 5, 41, 60, -1, -30])
+@pytest.mark.parametrize("cut", [5, 60, -1])
 def test_cut_short_it_goes_on_and_says_so(cut: int, tmp_path: Path) -> None:
     path = tmp_path / "study.txt"
-    whole = "dstui-study: 1 KS1-D3U seed 3 nodes 300\n" + "".join(f"{e}\n" for e in expected())
+    whole = "dstui-study: 1 KS1-D3U seed 3 nodes 150\n" + "".join(f"{e}\n" for e in expected())
     path.write_text(whole[:cut])
     known = max(0, whole[:cut].count("\n") - 1)
     ran = dstui("estimate", *OPTIONS, "--out", str(path), "--json")
@@ -153,7 +155,7 @@ def test_a_cluster_that_is_not_there_or_cannot_be_asked(
 
 # -- stopped, killed, and a disk that is full
 
-LONG = (MODE, "--deals", "100000", "--seed", "3", "--nodes", "300")
+LONG = (MODE, "--deals", "100000", "--seed", "3", "--nodes", "150")
 
 
 def start(path: Path, *before: str) -> subprocess.Popen[str]:
@@ -169,10 +171,9 @@ def wait_for(path: Path, lines: int) -> None:
         time.sleep(0.02)
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-def test_stopped_at_any_moment_nothing_is_lost(how: signal.Signals, tmp_path: Path) -> None:
+def test_stopped_at_any_moment_nothing_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "study.txt"
-    for round_number in (1, 2):
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL, signal.SIGINT):
         before = path.read_bytes() if path.exists() else b""
         with start(path) as program:
             wait_for(path, before.count(b"\n") + 4)
@@ -186,7 +187,7 @@ def test_stopped_at_any_moment_nothing_is_lost(how: signal.Signals, tmp_path: Pa
             assert program.returncode == 130
             assert "Stopped." in said
             assert "the same command goes on" in said
-        assert ("Going on" in said) == (round_number == 2)
+        assert ("Going on" in said) == bool(before)
     ran = dstui("estimate", *OPTIONS, "--out", str(path), "--json")
     assert [shape(ran.out)[key] for key in ("won", "lost", "unknown")] == verdicts(expected())
 

@@ -26,8 +26,8 @@ from dstui.play.study_file import StudyFile
 from dstui.solver.verdict import Verdict
 
 MODE = next(mode for mode in MODES if str(mode) == "KS1-D3U")
-STUDY = Study(MODE, 7, 400)
-COUNT = 12
+STUDY = Study(MODE, 7, 200)
+COUNT = 8
 
 
 def codes(count: int = COUNT) -> list[GameCode]:
@@ -222,7 +222,7 @@ def test_what_is_decided_reads_back_and_its_wins_can_be_checked(tmp_path: Path) 
         for decided in found:
             file.add(decided)
     lines = (tmp_path / "study.txt").read_text().splitlines()
-    assert lines[0] == "dstui-study: 1 KS1-D3U seed 7 nodes 400"
+    assert lines[0] == "dstui-study: 1 KS1-D3U seed 7 nodes 200"
     with StudyFile(tmp_path / "study.txt", STUDY) as file:
         assert list(file.decided()) == found
         assert file.known == {decided.code.deal: decided.verdict for decided in found}
