@@ -42,8 +42,8 @@ class Plan(NamedTuple):
 
 
 PLANS: Final = {
-    "DS1-D1V": Plan(11, 60_000, 1_000),
-    "DS1-D3V": Plan(13, 60_000, 200),
+    "DS1-D1V": Plan(11, 30_000, 1_000),
+    "DS1-D3V": Plan(13, 40_000, 200),
     "KS1-D11": Plan(21, 20_000, 1_000),
     "KS1-D13": Plan(22, 20_000, 1_000),
     "KS1-D3U": Plan(23, 20_000, 1_000),
