@@ -52,7 +52,7 @@ def two_keys(evening: Evening, chance: random.Random) -> None:
 
 def burst(evening: Evening, chance: random.Random) -> None:
     """Keys of many events at once."""
-    pressed = evening.next_keys(chance, chance.randint(2, 30))
+    pressed = evening.next_keys(chance, chance.randint(2, 40))
     evening.terminal.send("".join(pressed))
     evening.figures.counts["bursts"] += 1
 
@@ -298,6 +298,6 @@ def _is_up(event: object) -> bool:
 
 
 ACTS: Final[dict[Act, float]] = {
-    two_keys: 24, burst: 14, by_mouse: 18, undo_and_redo: 6, pairs: 5, cursor: 4, anything: 5,
+    two_keys: 20, burst: 24, by_mouse: 18, undo_and_redo: 6, pairs: 5, cursor: 4, anything: 5,
     noise: 2, hint: 2, send_up: 4, pause: 1.5, dialog: 4, another_game: 1.2,
 }  # fmt: skip

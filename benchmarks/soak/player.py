@@ -11,6 +11,7 @@ from benchmarks.soak.shelf import Fault
 from tests.e2e.terminal import Terminal, ends_within
 
 _END_OF_FRAME: Final = b"\x1b[?2026l"
+_TRACEBACK: Final = b"Traceback"
 _ANSWER_SECONDS: Final = 10.0
 # How long what the program has started may outlive it, in seconds.
 _ORPHANS: Final = 5.0
@@ -38,6 +39,7 @@ class Player(Terminal):
         super().__init__(command, size=size, environment=environment)
         self.born = time.monotonic()
         self._zombies: set[int] = set()
+        self._read_to = 0
 
     def note(self, text: str) -> None:
         """Write a line into the diary."""
@@ -99,8 +101,9 @@ class Player(Terminal):
 
     def check_said(self) -> None:
         """No traceback was written; raise Fault."""
-        if b"Traceback" in self.raw:
+        if self.raw.find(_TRACEBACK, max(0, self._read_to - len(_TRACEBACK))) >= 0:
             raise Fault("a traceback on the terminal")
+        self._read_to = len(self.raw)
 
     def wait_for_death(self, expected: Sequence[int], family: Sequence[int]) -> None:
         """It ends, with one of the *expected* statuses, and nothing of its *family* outlives it."""
