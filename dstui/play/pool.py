@@ -5,7 +5,7 @@ that wins it, packed (:mod:`dstui.play.packing`). It grows at its end and is nev
 ``tools/make_pools.py`` makes it. A pool that is missing or damaged has fewer deals, or none.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -48,19 +48,25 @@ def pool_entries(mode: Mode) -> list[str]:
 
 
 def pooled_deal(
-    mode: Mode, source: Random, seen: Collection[int] = ()
+    mode: Mode, source: Random, seen: Sequence[int] = ()
 ) -> tuple[GameCode, Line] | None:
-    """Any deal of the mode's pool, one that is not *seen* if there is one; None without a pool."""
+    """Any deal of the mode's pool; None without a pool.
+
+    It is one that was not *seen*, or where all were, one that was seen long ago: *seen* has
+    the latest first.
+    """
     entries = pool_entries(mode)
-    letters = {format_deal(deal) for deal in seen}
-    fresh = [entry for entry in entries if entry[:DEAL_LENGTH] not in letters]
-    for choice in (fresh, entries):
-        while choice:
-            entry = choice.pop(source.randrange(len(choice)))
+    letters = [format_deal(deal) for deal in seen]
+    while entries:
+        avoided = set(letters)
+        fresh = [entry for entry in entries if entry[:DEAL_LENGTH] not in avoided]
+        while fresh:
+            entry = fresh.pop(source.randrange(len(fresh)))
             try:
                 return read_entry(mode, entry)
             except (CodeError, BadLine):
-                continue
+                entries.remove(entry)
+        letters = letters[: len(letters) // 2]
     return None
 
 

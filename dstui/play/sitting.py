@@ -159,10 +159,10 @@ class Sitting:
 
         return pooled_line(code)
 
-    def dealt(self, family: Family) -> set[int]:
-        """The numbers of the deals of *family* that this player has had, in any mode."""
+    def dealt(self, family: Family) -> list[int]:
+        """The deals of *family* that this player has had, in any mode, the latest first."""
         codes = [row.code for row in self._store.games()]
-        return {code.deal for code in codes if code.mode.family == family}
+        return [code.deal for code in codes if code.mode.family == family]
 
     def open(self, number: int) -> Game:
         """Put a saved game on the table, its clock standing.

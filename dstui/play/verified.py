@@ -4,7 +4,7 @@ They come from the mode's pool, at once, or where it has none, are searched: ran
 until one is won.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -32,13 +32,13 @@ async def find_verified_deal(
     source: Random,
     worker: Worker,
     *,
-    seen: Collection[int] = (),
+    seen: Sequence[int] = (),
     nodes: int = VERIFY_NODES,
     progress: Callable[[int], None] | None = None,
 ) -> VerifiedDeal:
-    """Take a deal from the pool, rather not one *seen*; else search random deals for one.
+    """Take a deal from the pool, or where there is none, search random deals for one.
 
-    The search takes deals from *source* until one is won within *nodes*, in *worker*;
+    *seen* are deals to avoid, the latest first. The search takes deals from *source* until one is won within *nodes*, in *worker*;
     *progress* is told how many have been searched. The same source gives the same deal on
     every machine. Cancel the caller to give up.
     """
@@ -59,7 +59,7 @@ def find_verified_deal_now(
     mode: Mode,
     source: Random,
     *,
-    seen: Collection[int] = (),
+    seen: Sequence[int] = (),
     nodes: int = VERIFY_NODES,
     progress: Callable[[int], None] | None = None,
 ) -> VerifiedDeal:
@@ -77,6 +77,6 @@ def find_verified_deal_now(
             progress(tried)
 
 
-def _from_pool(mode: Mode, source: Random, seen: Collection[int]) -> VerifiedDeal | None:
+def _from_pool(mode: Mode, source: Random, seen: Sequence[int]) -> VerifiedDeal | None:
     deal = pooled_deal(mode, source, seen)
     return deal and VerifiedDeal(deal[0], Solution(Verdict.WON, deal[1]), 0)

@@ -100,7 +100,7 @@ async def test_a_verified_deal_is_there_at_once_and_any_of_the_pool(
 
 
 def test_a_deal_comes_again_only_when_all_were_seen() -> None:
-    mode, seen, source = POOLED[-1], set[int](), random.Random(2)
+    mode, seen, source = POOLED[-1], list[int](), random.Random(2)
     entries = pool_entries(mode)[:15]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pool, "pool_entries", lambda _mode: list(entries))
@@ -108,9 +108,12 @@ def test_a_deal_comes_again_only_when_all_were_seen() -> None:
             deal = pooled_deal(mode, source, seen)
             assert deal is not None
             assert deal[0].deal not in seen
-            seen.add(deal[0].deal)
+            seen.insert(0, deal[0].deal)
         assert len(seen) == len(entries)
-        assert pooled_deal(mode, source, seen) is not None
+        for _ in range(20):
+            deal = pooled_deal(mode, source, seen)
+            assert deal is not None
+            assert deal[0].deal in seen[len(seen) // 2 :]
 
 
 # -- damage
