@@ -38,9 +38,9 @@ async def find_verified_deal(
 ) -> VerifiedDeal:
     """Take a deal from the pool, or where there is none, search random deals for one.
 
-    *seen* are deals to avoid, the latest first. The search takes deals from *source* until one is won within *nodes*, in *worker*;
-    *progress* is told how many have been searched. The same source gives the same deal on
-    every machine. Cancel the caller to give up.
+    *seen* are deals to avoid, the latest first. The search takes deals from *source* until
+    one is won within *nodes*, in *worker*; *progress* is told how many have been searched.
+    The same source gives the same deal on every machine. Cancel the caller to give up.
     """
     if (ready := _from_pool(mode, source, seen)) is not None:
         return ready
