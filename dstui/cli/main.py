@@ -63,6 +63,7 @@ def _command() -> int:
 
     from dstui.cli.app import app
     from dstui.cli.help import usage_text
+    from dstui.i18n import _
 
     try:
         status = app(prog_name="dstui", standalone_mode=False)
@@ -70,6 +71,11 @@ def _command() -> int:
         raise BadInput(usage_text(error)) from error
     except typer.Abort as error:
         raise KeyboardInterrupt from error
+    except (KeyError, ValueError, IndexError) as error:
+        # Typer believes what the variables of a completion say, and fails where one lies.
+        if _COMPLETION not in os.environ:
+            raise
+        raise BadInput(_("The shell's request for completions can't be read.")) from error
     return status if isinstance(status, int) else Status.DONE
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from dstui.store.settings import Theme
-from tests.cli.run import dstui
+from tests.cli.run import dstui, one_line
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,14 @@ def test_bash_completes(line: str, words: list[str]) -> None:
     ran = dstui(environment=asked)
     assert ran.out.split() == words
     assert not ran.err
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{}, {"COMP_WORDS": "dstui"}, {"COMP_WORDS": "dstui", "COMP_CWORD": "x"}, {"COMP_CWORD": "1"}],
+    ids=str,
+)
+def test_a_request_that_makes_no_sense_is_refused(asked: dict[str, str]) -> None:
+    ran = dstui(environment={"_DSTUI_COMPLETE": "complete_bash", **asked})
+    assert ran.status == 2
+    assert "completions" in one_line(ran.err)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from unittest.mock import patch
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.cli.run import Ran, dstui
@@ -132,6 +132,7 @@ SETTINGS = (
     ),
 )
 @examples(40)
+@example(line=("--help",), environment={"_DSTUI_COMPLETE": "complete_bash"})
 def test_any_environment_is_lived_with(line: tuple[str, ...], environment: dict[str, str]) -> None:
     if "_DSTUI_COMPLETE" in environment:
         # What a shell asks for and gets are scripts; only that nothing fails is to be seen.
