@@ -66,7 +66,7 @@ class FarSide:
     def __init__(self, server: Server, pace: Pace, size: tuple[int, int]) -> None:
         """Reach *server* over a line of that pace."""
         self._server, self._pace, self._size = server, pace, size
-        self._quiet = 2 * pace.round_trip + 1.0
+        self._quiet = 2 * pace.round_trip + 0.6
 
     def all(self, rounds: int) -> Lags:
         """The medians of everything; what took too long is not tried again."""

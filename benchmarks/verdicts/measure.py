@@ -12,7 +12,7 @@ from benchmarks.part import DATA, Bench, Report
 _TITLE: Final = "The solver"
 _VERDICTS: Final = ("won", "lost", "unknown")
 _HEAD: Final = (
-    "mode, solver", "deals", "decided", "won", "lost", "ms median", "mean", "99 %", "most",
+    "mode, solver", "deals", "decided", "won", "lost", "ms median", "mean", "90 %", "99 %",
     "contradictions",
 )  # fmt: skip
 _HOW: Final = """\
@@ -64,7 +64,8 @@ def _line(
     decided = verdicts["won"] + verdicts["lost"]
     times = sorted(1e3 * each["seconds"] for each in solved)
     wrongs = sum((group, solver) == name for group, _deal, solver, _verdict in wrong)
-    shown = (median(times), fmean(times), times[round(0.99 * (count - 1))], times[-1])
+    ends = (times[round(share * (count - 1))] for share in (0.9, 0.99))
+    shown = (median(times), fmean(times), *ends)
     return [
         ", ".join(name), f"{count}", f"{100 * decided / count:.0f} %",
         f"{verdicts['won']}", f"{verdicts['lost']}", *(f"{each:,.1f}" for each in shown),
