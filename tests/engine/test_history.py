@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dstui.engine.actions import DRAW, REDEAL
-from dstui.engine.clock import Stopwatch
+from dstui.engine.clock import Stopwatch, Waking
 from dstui.engine.codes import GameCode
 from dstui.engine.game import Game, Travel, parse_event
 from dstui.engine.refusals import IllegalAction, Refusal
@@ -201,6 +201,16 @@ def test_6_the_clock_never_goes_back_whatever_its_source_does(story):
         last = watch.seconds
         hands.time += jump
         expected += max(0, jump) if watch.is_running else 0
+
+
+def test_6_only_a_gap_that_is_longer_than_the_longest_counts_as_nothing():
+    awake = Waking(iter([10.0, 13.0, 16.5, 17.5]).__next__, longest=3.0)
+    assert [awake() for _look in range(4)] == [0.0, 3.0, 3.0, 4.0]
+
+
+def test_6_a_source_that_is_set_back_takes_nothing_away():
+    awake = Waking(iter([10.0, 12.0, 4.0, 5.0]).__next__, longest=3.0)
+    assert [awake() for _look in range(4)] == [0.0, 2.0, 2.0, 3.0]
 
 
 @pytest.mark.parametrize("word", ["u", "y", "d", "37", "s3"])

@@ -10,7 +10,7 @@ from dstui.engine.refusals import IllegalAction, Refusal
 from dstui.engine.rules import is_legal, legal_actions, verify
 from dstui.engine.table import Table
 from tests.engine.data import won_line
-from tests.engine.tables import D1N, D1U, D3N, D3U, D3V, act, cards, column, play, read, table
+from tests.engine.tables import D1N, D1U, D3N, D3U, D3V, D11, act, cards, column, play, read, table
 
 S, H, D, C = Suit
 
@@ -28,6 +28,28 @@ def refused(before: Table, text: str) -> IllegalAction:
     return by_verify.value
 
 
+@pytest.mark.parametrize(
+    ("before", "legal"),
+    [
+        (
+            table(D1N, {1: "5D | KS", 2: "6H"}, stock="2C", home={S: (5, 1)}),
+            "d 13 14 15 16 17 18 19 s2",
+        ),
+        (table(D1N, {1: "8S 7H 6S"}, waste="5D", home={H: (5, 5), D: (4, 4)}), "r wf w1 h1"),
+        (table(D11, {3: "2C"}, waste="AD", home={C: (1,)}), "r wf 3f w3"),
+        (table(D11, {3: "2C"}, waste="AD", home={C: (1,)}, redeals=1), "wf 3f w3"),
+        (
+            table(D1N, {9: "2S | QD", 4: "3C | KC"}, home={D: (11, 11)}),
+            "9f 41 42 43 45 46 47 48 94",
+        ),
+    ],
+)
+def test_3_every_kind_of_action_is_listed_where_it_is_legal(before, legal):
+    assert [str(action) for action in legal_actions(before)] == legal.split()
+    for action in all_actions(before.mode.family):
+        assert is_legal(before, action) is (str(action) in legal.split())
+
+
 # Section 1: terms
 
 
@@ -38,6 +60,7 @@ def test_1_ranks_run_from_the_ace_to_the_king():
 def test_1_suits_are_in_the_order_of_the_rows_and_two_are_black():
     assert list(Suit) == [Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS]
     assert [suit.is_red for suit in Suit] == [False, True, True, False]
+    assert [card.is_red for card in cards("AS 2H KD QC")] == [False, True, True, False]
 
 
 @pytest.mark.parametrize("text", ["", "S", "7", "1S", "10S", "7X", "7s", "7SS", "S7", " 7S"])
@@ -64,6 +87,11 @@ def test_3_1_a_card_goes_on_the_opposite_colour_one_rank_higher(onto):
 def test_3_1_any_other_card_is_refused_and_both_cards_are_named(onto):
     refusal = refused(table(columns={1: "7H", 2: onto}), "12")
     assert refusal == IllegalAction(Refusal.WRONG_CARD, Card(7, H), Card.parse(onto), 1)
+
+
+def test_3_1_of_a_run_the_card_that_lies_last_is_named():
+    refusal = refused(table(columns={1: "7H 6S", 2: "TS 9D"}), "12")
+    assert refusal == IllegalAction(Refusal.WRONG_CARD, Card(7, H), Card(9, D), 1)
 
 
 def test_3_1_nothing_goes_on_an_ace_and_no_king_on_a_card():
@@ -221,7 +249,8 @@ def test_3_5_a_card_that_does_not_fit_stays_home():
 
 
 def test_3_5_an_empty_row_gives_nothing():
-    assert refused(table(columns={2: "6D"}), "s2").refusal is Refusal.FOUNDATION_EMPTY
+    refusal = refused(table(columns={2: "6D"}), "s2")
+    assert refusal == IllegalAction(Refusal.FOUNDATION_EMPTY, Card(1, S))
 
 
 @pytest.mark.parametrize("family", FAMILIES)

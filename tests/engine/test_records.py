@@ -62,8 +62,11 @@ def test_9_a_record_may_hold_no_action():
         ("   \n\n", RecordFault.NOT_A_RECORD, ""),
         ("hello", RecordFault.NOT_A_RECORD, ""),
         ("code: DS1-D1N-AAAAAAA\ndstui-record: 1\n", RecordFault.NOT_A_RECORD, ""),
+        ("score: 5\ndstui-record: 1\ncode: DS1-D1N-AAAAAAA\n", RecordFault.NOT_A_RECORD, ""),
         ("dstui-record: 2\ncode: DS1-D1N-AAAAAAA\n", RecordFault.VERSION, "dstui-record"),
         (HEAD + "6f 7f\n", RecordFault.HEADER, ""),
+        (HEAD + "score\n", RecordFault.HEADER, ""),
+        (HEAD + "S5: 5\n", RecordFault.HEADER, ""),
         (HEAD + "colour: red\n", RecordFault.UNKNOWN_KEY, "colour"),
         (HEAD + "code: DS1-D1N-AAAAAAA\n", RecordFault.REPEATED_KEY, "code"),
         (HEAD + "dstui-record: 1\n", RecordFault.REPEATED_KEY, "dstui-record"),
@@ -82,7 +85,7 @@ def test_9_each_fault_of_the_headers_is_named(text, fault, key):
     with pytest.raises(RecordError) as error:
         Record.parse(text)
     assert (error.value.fault, error.value.key) == (fault, key)
-    assert fault.value in str(error.value)
+    assert str(error.value).startswith(f"{fault.value} in {key or 'the text'}: ")
 
 
 def test_9_a_header_with_a_gap_as_long_as_a_book_is_refused_at_once():
@@ -101,6 +104,7 @@ def test_9_a_word_that_is_no_action_is_bad_input_named_by_its_number():
     with pytest.raises(RecordError) as error:
         record("DS1-D1N-AAAAAAA", "d d\nxx d")
     assert (error.value.fault, error.value.text, error.value.number) == (RecordFault.WORD, "xx", 3)
+    assert str(error.value) == "not an action in action 3: 'xx'"
 
 
 def test_9_an_action_of_the_other_family_is_bad_input():
