@@ -34,7 +34,7 @@ class Soak:
     def run(self) -> Figures:
         """Play until the time is over or something is wrong; then ``figures.fault`` says what."""
         begin = time.monotonic()
-        with (self.folder / _DIARY).open("w", encoding="utf-8") as diary:
+        with (self.folder / _DIARY).open("w", buffering=1, encoding="utf-8") as diary:
             evening = Evening(self.folder / _DATA, self.figures, diary, WallClock(self.folder))
             try:
                 self._play(evening, begin)

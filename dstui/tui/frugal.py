@@ -22,6 +22,7 @@ from rich.control import Control
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.screen import Screen
 from textual.strip import Strip
@@ -70,6 +71,15 @@ class FrugalApp(App[None]):
     def forget_screen(self) -> None:
         """Expect nothing of the terminal: it may show something else by now."""
         self._sent = None
+
+    @staticmethod
+    def forget_closed_windows() -> None:
+        """Let go of what windows that are closed have painted: some 300 kB each.
+
+        Textual remembers pairs of colours by the painting that asked for them, so that a
+        thousand of them outlive their windows.
+        """
+        StylesCache.get_inner_outer.cache_clear()
 
     def repaint(self) -> None:
         """Send every cell again, for a terminal that something else has written on."""

@@ -121,6 +121,7 @@ class TableScreen(PromptScreen):
     def on_screen_resume(self) -> None:
         """The dialog is gone."""
         self._touch()
+        self._windows.forget_closed_windows()
         geometry = self.view.geometry
         if not self._is_paused and geometry is not None and not geometry.is_too_small:
             self._sitting.resume()

@@ -1,9 +1,11 @@
 """What differs is sent, and is enough: the terminal shows what a full repaint would show."""
 
+import gc
 import random
 from pathlib import Path
 
 import pytest
+from textual._styles_cache import StylesCache
 
 from tests.tui.shown import Emulator, app_with, running, show_on
 
@@ -83,3 +85,18 @@ async def test_a_draw_sends_little(tmp_path: Path) -> None:
             await pilot.press("d")
             await pilot.pause()
             assert 0 < len(emulator.sent) <= 500
+
+
+async def test_what_closed_windows_have_painted_is_not_kept(tmp_path: Path) -> None:
+    def kept() -> int:
+        gc.collect()
+        return sum(isinstance(each, StylesCache) for each in gc.get_objects())
+
+    counts = []
+    async with running(app_with(tmp_path, "DS1-D1N-AAAAAAB")) as (pilot, _emulator):
+        for _time in range(5):
+            for key in ("question_mark", "escape"):
+                await pilot.press(key)
+                await pilot.pause()
+            counts.append(kept())
+    assert counts[-1] == counts[0]
