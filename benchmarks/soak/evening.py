@@ -31,6 +31,7 @@ _ESCAPE_PAUSE: Final = 0.2
 # How long the screen may take to show what is saved, and what the clock may count too much.
 _PATIENCE: Final = 5.0
 _CLOCK_SLACK: Final = 1.5
+_CLOCK_CELLS: Final = 8
 _BEGIN_PATIENCE: Final = 60.0
 _MEMORY_EVERY: Final = 20
 _WARM_AFTER: Final = 60  # looks
@@ -256,16 +257,18 @@ class Evening:
             self.terminal.watch(0.1)
 
     def look_at_all(self) -> None:
-        """A full repaint shows nothing else than what is there."""
+        """A full repaint shows nothing else than what is there, but for the clock."""
+        before = self._cells()
+        self.terminal.send("\x0c")
+        if self._cells() != before:
+            raise Fault("a full repaint shows another screen")
+
+    def _cells(self) -> list[list[tuple[str, ...]]]:
         self.terminal.settle()
-        for _attempt in range(3):  # the clock may tick between
-            before = self.terminal.cells()
-            self.terminal.do("\x0c")
-            self.terminal.settle()
-            after = self.terminal.cells()
-            if before == after:
-                return
-        raise Fault("a full repaint shows another screen")
+        cells = self.terminal.cells()
+        status = self.geometry.status
+        cells[status.y] = cells[status.y][: status.x + status.width - _CLOCK_CELLS]
+        return cells
 
     def _check_clock(self) -> None:
         right = self._clock_base + time.monotonic() - self._clock_since - self._stood
