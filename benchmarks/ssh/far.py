@@ -9,6 +9,8 @@ from tests.e2e.terminal import Terminal
 # Clocks go on by themselves: they are no answer to a key.
 _CLOCK: Final = re.compile(r"\d+:\d\d")
 _LOOK: Final = 0.02
+# More bytes than a clock sends: the program is still painting, be it what is there already.
+_PAINTING: Final = 200
 
 Picture = list[list[tuple[str, ...]]]
 
@@ -30,19 +32,22 @@ class FarTerminal(Terminal):
         return cells
 
     def last_change(self, quiet: float, patience: float) -> float | None:
-        """Read until nothing has changed for *quiet* seconds; how long after now the last did.
+        """Read until nothing but clocks has come for *quiet* seconds.
 
-        0 where nothing changed; None where it is not over after *patience* seconds.
+        Gives how long after now the last cell changed, 0 where none did, None where it is not
+        over after *patience* seconds.
         """
-        began = changed = time.monotonic()
-        before = self.picture()
-        while (now := time.monotonic()) - changed < quiet:
+        began = changed = busy = time.monotonic()
+        before, counted = self.picture(), self.received
+        while (now := time.monotonic()) - busy < quiet:
             if now - began > patience + quiet:
                 return None
             if self._read(_LOOK):
                 picture = self.picture()
                 if picture != before:
                     before, changed = picture, time.monotonic()
+                if changed > busy or self.received - counted > _PAINTING:
+                    busy, counted = time.monotonic(), self.received
         return changed - began if changed - began <= patience else None
 
     def _read(self, seconds: float) -> bool:

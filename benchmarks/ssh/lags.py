@@ -60,6 +60,11 @@ def key_of(program: Program) -> str:
     return re.sub(r"\W+", "-", program.name)
 
 
+def _is_hopeful(lags: Sequence[Lag]) -> bool:
+    """Whether it never took too long."""
+    return all(lag.seconds is not None for lag in lags)
+
+
 class FarSide:
     """Programs at the far end of one line, in windows of one size."""
 
@@ -74,54 +79,67 @@ class FarSide:
         for _ in range(rounds):
             for program, plays in players(self._size):
                 lags = found[program.name]
-                for presses in plays:
-                    if not any(lag.seconds is None for lag in lags[presses.name]):
-                        login, lag = self._press(program, presses)
-                        lags[LOGIN].append(login)
-                        lags[presses.name].append(lag)
-                if program.name == DSTUI:
-                    lags[DRAG].append(self._drag(program))
+                for what, lag in self._play(
+                    program, [p for p in plays if _is_hopeful(lags[p.name])]
+                ):
+                    lags[what].append(lag)
         return {
-            program: {what: Lag.middle(each) for what, each in lags.items()}
+            program: {what: Lag.middle(each) for what, each in lags.items() if each}
             for program, lags in found.items()
         }
 
-    def _press(self, program: Program, presses: Presses) -> tuple[Lag, Lag]:
-        """What the login takes, and the lag after the last of some keys."""
-        with self._logged_in(program) as (terminal, login):
-            for keys in (program.to_begin, presses.to_begin):
-                if keys:
-                    terminal.send(keys)
-                    terminal.last_change(self._quiet, PATIENCE)
-            pieces = terminal.watch_pieces()
-            for key in presses.keys:
-                terminal.watch(1 / KEYS_A_SECOND)
-                terminal.send(key)
-            return login, self._lag(terminal, pieces)
+    def _play(self, program: Program, plays: Sequence[Presses]) -> Iterator[tuple[str, Lag]]:
+        """One thing after the other; anew where one has filled the line for too long."""
+        left = list(plays)
+        while left:
+            with self._logged_in(program) as (terminal, login):
+                yield LOGIN, login
+                if program.name == DSTUI and len(left) == len(plays):
+                    yield DRAG, self._drag(terminal)
+                if program.to_begin:
+                    self._do(terminal, program.to_begin)
+                while left:
+                    presses = left.pop(0)
+                    lag = self._press(terminal, presses)
+                    yield presses.name, lag
+                    if lag.seconds is None:
+                        break
 
-    def _drag(self, program: Program) -> Lag:
+    def _press(self, terminal: FarTerminal, presses: Presses) -> Lag:
+        """The lag after the last of some keys."""
+        if presses.to_begin:
+            self._do(terminal, presses.to_begin)
+        pieces = terminal.watch_pieces()
+        for key in presses.keys:
+            terminal.watch(1 / KEYS_A_SECOND)
+            terminal.send(key)
+        return self._lag(terminal, pieces)
+
+    def _drag(self, terminal: FarTerminal) -> Lag:
         """A card dragged to where it goes, before the clock runs: each picture is of the drag."""
-        with self._logged_in(program) as (terminal, _login):
-            mouse = Mouse(terminal, dealt(CODE))
-            (x, y), (to_x, to_y) = mouse.card(column(4), 0), mouse.place(column(5))
-            pieces = terminal.watch_pieces()
-            terminal.press(x, y)
-            for step in range(1, MOTIONS + 1):
-                # Not straight: each motion is to another cell.
-                terminal.motion(
-                    x + round((to_x - x) * step / MOTIONS) + step % 2,
-                    y + round((to_y - y) * step / MOTIONS) + step % 3,
-                )
-                terminal.watch(1 / _MOTIONS_A_SECOND)
-            terminal.release(to_x, to_y)
-            released = time.monotonic()
-            lag = self._lag(terminal, pieces)
-            ended = released + self._pace.round_trip
-            came = [at for at, piece in pieces for _ in _PICTURE.findall(piece) if at < ended]
-            at_once = (
-                sum(at <= other < at + self._pace.round_trip for other in came) for at in came
+        mouse = Mouse(terminal, dealt(CODE))
+        (x, y), (to_x, to_y) = mouse.card(column(4), 0), mouse.place(column(5))
+        pieces = terminal.watch_pieces()
+        terminal.press(x, y)
+        for step in range(1, MOTIONS + 1):
+            # Not straight: each motion is to another cell.
+            terminal.motion(
+                x + round((to_x - x) * step / MOTIONS) + step % 2,
+                y + round((to_y - y) * step / MOTIONS) + step % 3,
             )
-            return lag._replace(pictures=len(came), under_way=max(at_once))
+            terminal.watch(1 / _MOTIONS_A_SECOND)
+        terminal.release(to_x, to_y)
+        heard = time.monotonic() + self._pace.round_trip
+        lag = self._lag(terminal, pieces)
+        came = [at for at, piece in pieces for _ in _PICTURE.findall(piece) if at < heard]
+        # One that comes sooner than a round trip after another was sent without its answer.
+        at_once = (sum(at <= other < at + self._pace.round_trip for other in came) for at in came)
+        return lag._replace(pictures=len(came), under_way=max(at_once, default=0))
+
+    def _do(self, terminal: FarTerminal, keys: str) -> None:
+        """Press keys whose lag does not matter."""
+        terminal.send(keys)
+        terminal.last_change(self._quiet, PATIENCE)
 
     def _lag(self, terminal: FarTerminal, pieces: Sequence[tuple[float, bytes]]) -> Lag:
         """How long after now the last change comes, and the bytes of all that came."""

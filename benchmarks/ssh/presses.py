@@ -39,25 +39,21 @@ def _steps(to_begin: str, right: str, left: str) -> Presses:
     return Presses(CURSOR, to_begin, (*(right, left) * (PRESSES // 2 - 1), right, right))
 
 
-def _again(name: str, key: str, to_begin: str = "") -> Presses:
-    return Presses(name, to_begin, (key,) * PRESSES)
+def _again(name: str, key: str) -> Presses:
+    return Presses(name, "", (key,) * PRESSES)
 
 
 _PLAYS: Final = {
     ECHO.name: (_again(CURSOR, "a"),),
-    DSTUI: (
-        _steps(RIGHT, RIGHT, LEFT), _again(DRAWS, "d"), _again(UNDOS, "u", "d" * PRESSES),
-    ),
-    SOLITERM: (
-        _steps(DOWN, RIGHT, LEFT), _again(DRAWS, "d"), _again(UNDOS, "u", "d" * PRESSES),
-    ),
-    USOLITAIRE: (_steps("\x1b[B", "\x1b[C", "\x1b[D"), _again(DRAWS, "\x04")),
-    TTY_SOLITAIRE: (_steps(DOWN, RIGHT, LEFT), _again(DRAWS, " ")),
+    DSTUI: (_steps(RIGHT, RIGHT, LEFT), _again(DRAWS, "d"), _again(UNDOS, "u")),
+    SOLITERM: (_steps(DOWN, RIGHT, LEFT), _again(DRAWS, "d"), _again(UNDOS, "u")),
+    USOLITAIRE: (_again(DRAWS, "\x04"), _steps("\x1b[B", "\x1b[C", "\x1b[D")),
+    TTY_SOLITAIRE: (_again(DRAWS, " "), _steps(DOWN, RIGHT, LEFT)),
 }  # fmt: skip
 
 
 def players(size: tuple[int, int]) -> list[tuple[Program, tuple[Presses, ...]]]:
-    """The programs that run in a window of *size*, the echo first, and what is done in each."""
+    """The programs that run in a window of *size*, and what is done in each, in turn."""
     programs = [ECHO, *PROGRAMS]
     return [
         (program, _PLAYS[program.name])
