@@ -18,9 +18,11 @@ Picture = list[list[tuple[str, ...]]]
 class FarTerminal(Terminal):
     """Notes each piece that comes, and its time."""
 
+    _pieces: list[tuple[float, bytes]] | None = None
+
     def watch_pieces(self) -> list[tuple[float, bytes]]:
         """Forget what has come so far; from now on every piece is added to the list given."""
-        self._pieces: list[tuple[float, bytes]] = []
+        self._pieces = []
         return self._pieces
 
     def picture(self) -> Picture:
@@ -31,15 +33,17 @@ class FarTerminal(Terminal):
                 row[clock.start() : clock.end()] = [("clock",)] * len(clock.group())
         return cells
 
-    def last_change(self, quiet: float, patience: float) -> float | None:
+    def last_change(
+        self, quiet: float, patience: float, *, is_answered: bool = False
+    ) -> float | None:
         """Read until nothing but clocks has come for *quiet* seconds.
 
         Gives how long after now the last cell changed, 0 where none did, None where it is not
-        over after *patience* seconds.
+        over after *patience* seconds. With *is_answered* one will change: wait for it.
         """
         began = changed = busy = time.monotonic()
         before, counted = self.picture(), self.received
-        while (now := time.monotonic()) - busy < quiet:
+        while (now := time.monotonic()) - busy < quiet or (is_answered and changed == began):
             if now - began > patience + quiet:
                 return None
             if self._read(_LOOK):
@@ -53,6 +57,6 @@ class FarTerminal(Terminal):
     def _read(self, seconds: float) -> bool:
         before = self.received
         came = super()._read(seconds)
-        if self.received > before and hasattr(self, "_pieces"):
+        if self._pieces is not None and self.received > before:
             self._pieces.append((time.monotonic(), bytes(self.raw[before:])))
         return came

@@ -143,7 +143,7 @@ class FarSide:
 
     def _lag(self, terminal: FarTerminal, pieces: Sequence[tuple[float, bytes]]) -> Lag:
         """How long after now the last change comes, and the bytes of all that came."""
-        seconds = terminal.last_change(self._quiet, PATIENCE)
+        seconds = terminal.last_change(self._quiet, PATIENCE, is_answered=True)
         return Lag(seconds, sum(len(piece) for _at, piece in pieces))
 
     @contextmanager
