@@ -5,6 +5,7 @@ them. The terms are sums over columns and cards, so most of them are tables.
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -26,6 +27,9 @@ class Weights:
     needed: float = 0.0  # a card on top of one of the next to go home, columns and waste
     cleared: float = 0.0  # a column without dealt cards
     top_fits: float = 0.0  # the waste's top card can be played
+    waste_fits: float = 0.0  # one of the waste's three top cards that can be played
+    ahead: float = 0.0  # the next card that drawing shows can be played; later ones count less
+    tallest: float = 0.0  # a dealt card of the column that has the most
     locked_fit: float = 0.0  # a locked card that can be played
     bare: float = 0.0  # a class of cards with a bare one
     crowding: float = 1.0  # in a beam: times the logarithm of the rank among its like
@@ -34,9 +38,24 @@ class Weights:
     @property
     def is_simple(self) -> bool:
         """Whether only the first four count, which need no view of the table."""
-        return not any(
-            (self.waste, self.waste_squared, self.needed, self.cleared, self.top_fits)
-        ) and not (self.locked_fit or self.bare)
+        return not (
+            self.waste
+            or self.waste_squared
+            or self.needed
+            or self.cleared
+            or self.top_fits
+            or self.waste_fits
+            or self.ahead
+            or self.tallest
+            or self.locked_fit
+            or self.bare
+        )
+
+
+# Of the cards ahead each counts for that much of the one before, and the tenth is the last.
+FADING: Final = 0.75
+FADED: Final = 0.06
+WASTE_CARDS: Final = 3
 
 
 class Pricing:
@@ -91,51 +110,72 @@ class Pricing:
         next_up = problem.tables.next_up
         up0, up1 = next_up[heights & 255], next_up[heights >> 8 & 255]
         up2, up3 = next_up[heights >> 16 & 255], next_up[heights >> 24]
-        # Sets of cards: those that the piles take next, those of them that are not free,
-        # and those that may be laid on a bare card.
+        ups = packed(up0) | packed(up1) << 16 | packed(up2) << 32 | packed(up3) << 48
+        # Sets of cards: those of the next to go home that are not free, and those that can be
+        # played from the talon.
         wanted = packed(up0 & ~(view[0] | view[0] >> 1))
         wanted |= packed(up1 & ~(view[1] | view[1] >> 1)) << 16
         wanted |= packed(up2 & ~(view[2] | view[2] >> 1)) << 32
         wanted |= packed(up3 & ~(view[3] | view[3] >> 1)) << 48
+        laid0, laid1 = packed(red >> 4), packed(black >> 4)
+        laid = laid0 | laid1 << 16 | laid0 << 32 | laid1 << 48
+        playable = laid | ups
         waste = float(bit_count(position.mask & (BIT[position.top] - 1)))
         total = weights.waste * waste + weights.waste_squared * waste * waste
         total += weights.bare * float(bit_count(black | red << 1))
+        own0, own1 = packed(black), packed(red)
+        unlocked = laid | ups & (own0 | own1 << 16 | own0 << 32 | own1 << 48)
         depths: dict[i64, i64] = {}
+        tallest: i64 = 0
         for column in range(problem.columns):
             count = position.counts >> COUNT_BITS * column & MOST_DEALT
             if not count:
                 total += weights.cleared
                 continue
-            first = column << COUNT_BITS
-            card = problem.cards[first + count - 1]
-            place = 4 * (card & 15)
-            suit = card >> 4
-            own = red if suit & 1 else black
-            other = black if suit & 1 else red
-            up = (up3 if suit & 1 else up2) if suit & 2 else (up1 if suit & 1 else up0)
-            if (other >> 4 | up & own) >> place & 1:
+            tallest = max(tallest, count)
+            last = (column << COUNT_BITS) + count - 1
+            if unlocked >> problem.cards[last] & 1:
                 total += weights.locked_fit
-            if wanted & self.sets[first + count]:
+            if wanted & self.sets[last + 1]:
                 for depth in range(count):
-                    card = problem.cards[first + count - 1 - depth]
+                    card = problem.cards[last - depth]
                     if wanted >> card & 1 and depth < depths.get(card, 99):
                         depths[card] = depth
-        if waste:
-            top = position.top - 1
-            card = problem.talon[top]
-            suit = card >> 4
-            other = black if suit & 1 else red
-            up = (up3 if suit & 1 else up2) if suit & 2 else (up1 if suit & 1 else up0)
-            if (other >> 4 | up) >> 4 * (card & 15) & 1:
-                total += weights.top_fits
-            below: i64 = 0
-            while top >= 0:
-                if position.mask >> top & 1:
-                    card = problem.talon[top]
-                    if wanted >> card & 1 and below < depths.get(card, 99):
-                        depths[card] = below
-                    below += 1
-                top -= 1
+        total += weights.tallest * float(tallest)
+        top = position.top - 1
+        if top >= 0 and playable >> problem.talon[top] & 1:
+            total += weights.top_fits
+        below: i64 = 0
+        while top >= 0:
+            if position.mask >> top & 1:
+                card = problem.talon[top]
+                if below < WASTE_CARDS and playable >> card & 1:
+                    total += weights.waste_fits
+                if wanted >> card & 1 and below < depths.get(card, 99):
+                    depths[card] = below
+                below += 1
+            top -= 1
         for deepest in depths.values():
             total += weights.needed * float(deepest)
-        return total
+        return total + weights.ahead * self._ahead(position, playable)
+
+    def _ahead(self, position: Position, playable: i64) -> float:
+        """The cards that drawing shows next and that are *playable*, the nearer the more."""
+        problem = self.problem
+        talon = problem.talon
+        stock = position.mask >> position.top
+        index = position.top
+        drawn: i64 = 0
+        share = 1.0
+        found = 0.0
+        while stock and share > FADED:
+            if stock & 1:
+                drawn += 1
+                if drawn == problem.draw or stock == 1:
+                    if playable >> talon[index] & 1:
+                        found += share
+                    share *= FADING
+                    drawn = 0
+            stock >>= 1
+            index += 1
+        return found

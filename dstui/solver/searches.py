@@ -26,12 +26,14 @@ STOP_EVERY: Final = 32
 class Setting(NamedTuple):
     """How to search: prices, the largest component, and what only the beam needs.
 
-    ``width`` is the number of components kept of a layer in the first round.
+    ``width`` is the number of components kept of a layer in the first round, ``others`` are
+    the weights that the rounds take in turn with the first.
     """
 
     weights: Weights
     cap: int
     width: int = 0
+    others: tuple[Weights, ...] = ()
 
 
 class Found(NamedTuple):
@@ -130,15 +132,20 @@ def search_deep(problem: Problem, setting: Setting, budget: Budget, until: int) 
 
 
 def search_broad(problem: Problem, setting: Setting, budget: Budget, until: int) -> Found:
-    """Beam search by the number of irreversible moves left, wider every round.
+    """Beam search by the number of irreversible moves left, again and again.
 
     Of every layer the cheapest components are kept. Those with the same dealt cards left
-    crowd each other: each pays for the better ones among them.
+    crowd each other: each pays for the better ones among them. Every round has other weights;
+    once all had their turn, noise is added and twice as many components are kept.
     """
     source = random.Random(0)
-    width, noise = setting.width, 0.0
-    pricing = Pricing(problem, setting.weights)
+    pricings = [Pricing(problem, weights) for weights in (setting.weights, *setting.others)]
+    made = 0
     while budget.nodes < until:
+        pricing = pricings[made % len(pricings)]
+        weights = pricing.weights
+        width = setting.width << made // len(pricings)
+        noise = weights.noise if made >= len(pricings) else 0.0
         expander = Expander(problem, setting.cap, pricing, budget.is_interrupted)
         first = expander.begin()
         budget.spend(expander.nodes)
@@ -146,7 +153,7 @@ def search_broad(problem: Problem, setting: Setting, budget: Budget, until: int)
         _sort_in(problem, layers, first, width)
         dropped = False
         while layers and not expander.has_won:
-            kept = _survivors(layers.pop(max(layers)), width, setting.weights.crowding)
+            kept = _survivors(layers.pop(max(layers)), width, weights.crowding)
             dropped = dropped or kept[1]
             for _, key in kept[0]:
                 if budget.nodes >= until or budget.is_spent():
@@ -161,8 +168,7 @@ def search_broad(problem: Problem, setting: Setting, budget: Budget, until: int)
                 dropped = _sort_in(problem, layers, children, width) or dropped
         if expander.has_won or not dropped:
             return _verdict(expander)
-        width *= 2
-        noise = setting.weights.noise
+        made += 1
     return UNKNOWN
 
 
