@@ -21,8 +21,8 @@ from dstui.engine.codes import GameCode, format_deal
 from dstui.engine.families import FAMILIES, Family, default_mode, find_family
 from dstui.play.dailies import list_name, read_list
 from dstui.play.sampling import drawn_deal
+from dstui.solver.replay import replay
 from dstui.solver.solve import solve
-from dstui.solver.tidy import replay
 from dstui.solver.verdict import Verdict
 
 SEED: Final = 2026

@@ -13,7 +13,7 @@ from dstui.engine.codes import GameCode
 from dstui.engine.game import Game
 from dstui.engine.table import Table
 from dstui.solver.advice import advise, view_of
-from dstui.solver.tidy import counts_of, replay, same_piles
+from dstui.solver.replay import counts_of, replay, same_piles
 from dstui.solver.verdict import Verdict
 from dstui.solver.worker import Worker
 from dstui.store.settings import HintKnowledge

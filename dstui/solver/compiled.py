@@ -31,6 +31,7 @@ PURE: Final = "DSTUI_PURE"
 """With this variable set the plain search runs, and no other is built."""
 
 MODULES: Final = (
+    "board",
     "children",
     "closure",
     "dominance",
@@ -39,6 +40,7 @@ MODULES: Final = (
     "explicit_line",
     "explicit_moves",
     "explicit_state",
+    "line",
     "portfolio",
     "price",
     "relaxation",
@@ -46,6 +48,7 @@ MODULES: Final = (
     "searches",
     "state",
     "talon",
+    "tidy",
     "words",
 )
 """The search and all that it takes from this package, but for the verdicts."""

@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from time import perf_counter
 from typing import Literal
@@ -10,7 +11,7 @@ from dstui.engine.actions import Action
 from dstui.engine.refusals import IllegalAction, Refusal
 from dstui.engine.table import Table
 from dstui.solver.compiled import Search, compiled_search, is_pure
-from dstui.solver.tidy import replay, tidy
+from dstui.solver.replay import replay
 from dstui.solver.verdict import Solution, Verdict
 
 
@@ -37,11 +38,12 @@ def solve(
     try:
         search, _ = _search_to_run()
         solution = search(table, nodes, seconds, should_stop or _never, progress)
-        actions = _checked(table, solution.actions) if solution.verdict is Verdict.WON else ()
+        if solution.verdict is Verdict.WON:
+            _check(table, solution.actions)
     except IllegalAction as trouble:
         warnings.warn(f"a line is no win by the rules: {trouble}", FalseLineWarning, stacklevel=2)
         return Solution(Verdict.UNKNOWN, seconds=perf_counter() - began)
-    return Solution(solution.verdict, actions, solution.nodes, perf_counter() - began)
+    return replace(solution, seconds=perf_counter() - began)
 
 
 def running() -> Literal["compiled", "plain"]:
@@ -65,11 +67,7 @@ def _never() -> bool:
     return False
 
 
-def _checked(table: Table, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The line made tidy and replayed by the rules; raise IllegalAction if it does not win."""
-    tables = replay(table, actions)
-    line = tidy(tables, actions)
-    end = tables[-1] if line == actions else replay(table, line)[-1]
-    if not end.is_won:
+def _check(table: Table, actions: tuple[Action, ...]) -> None:
+    """Replay a line by the rules; raise IllegalAction if it does not win."""
+    if not replay(table, actions)[-1].is_won:
         raise IllegalAction(Refusal.NOTHING_TO_DRAW)  # the line ends too soon
-    return line

@@ -16,8 +16,8 @@ from dstui.play.opening import QUICK_NODES, Begun, begin, preferred_kind, start_
 from dstui.play.options import DealKind, PlayOptions
 from dstui.play.pool import pool_entries
 from dstui.play.sitting import Sitting
+from dstui.solver.replay import replay
 from dstui.solver.solve import solve
-from dstui.solver.tidy import replay
 from dstui.solver.verdict import Solution, Verdict
 from dstui.store.paths import find_paths
 from tests.store.helpers import Clocks, sit_down

@@ -11,8 +11,8 @@ from dstui.engine.families import MODES, Mode
 from dstui.engine.rules import LEGAL, legal_actions
 from dstui.play import packing
 from dstui.play.packing import BadLine, pack, unpack
+from dstui.solver.replay import replay
 from dstui.solver.solve import solve
-from dstui.solver.tidy import replay
 
 QUICK = [mode for mode in MODES if mode.redeals is None]
 

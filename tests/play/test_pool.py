@@ -13,7 +13,7 @@ from dstui.play import pool, verified
 from dstui.play.pool import pool_entries, pool_name, pooled_deal, pooled_line, read_entry
 from dstui.play.study import Study
 from dstui.play.verified import find_verified_deal, find_verified_deal_now
-from dstui.solver.tidy import replay
+from dstui.solver.replay import replay
 from dstui.solver.verdict import Verdict
 from dstui.solver.worker import Worker
 from tools.make_pools import PLANS, place_after, pool_file

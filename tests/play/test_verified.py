@@ -6,7 +6,7 @@ import pytest
 
 from dstui.engine.families import MODES, Mode
 from dstui.play.verified import find_verified_deal, find_verified_deal_now
-from dstui.solver.tidy import replay
+from dstui.solver.replay import replay
 from dstui.solver.verdict import Verdict
 from dstui.solver.worker import Worker
 

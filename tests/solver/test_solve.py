@@ -7,8 +7,8 @@ from dstui.engine.codes import GameCode
 from dstui.engine.families import MODES, Mode
 from dstui.engine.table import Table
 from dstui.solver import solve as door
+from dstui.solver.replay import replay
 from dstui.solver.solve import FalseLineWarning, solve
-from dstui.solver.tidy import replay
 from dstui.solver.verdict import Solution, Verdict
 from tests.engine.tables import D1N, table
 

@@ -7,13 +7,27 @@ from dstui.engine.codes import GameCode
 from dstui.engine.families import CLASSIC, DOUBLE, find_mode
 from dstui.engine.rules import apply, legal_actions
 from dstui.engine.table import Table
+from dstui.solver.board import action_code, board_of
 from dstui.solver.explicit import search_explicit
-from dstui.solver.tidy import replay, tidy
+from dstui.solver.line import Line
+from dstui.solver.replay import replay
+from dstui.solver.tidy import tidy
 from tests.engine.tables import table
 
 
 def line_of(text: str) -> tuple[Action, ...]:
     return tuple(parse_action(word, DOUBLE) for word in text.split())
+
+
+def tidied(start: Table, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    line = Line(start)
+    for action in actions:
+        line.act(action_code(action))
+    tidy(line)
+    assert [board.key() for board in line.boards] == [
+        board_of(passed).key() for passed in replay(start, line.engine_actions())
+    ]
+    return line.engine_actions()
 
 
 def detours(at: Table, source: random.Random, count: int) -> tuple[Table, list[Action]]:
@@ -36,7 +50,7 @@ def test_a_round_of_draws_that_brings_nothing_goes() -> None:
     start = GameCode(mode, 5).table()
     line = search_explicit(start, nodes=None, seconds=None).actions
     longer = line_of("d " * 20 + "r") + line
-    assert tidy(replay(start, longer), longer) == tidy(replay(start, line), line)
+    assert tidied(start, longer) == line
 
 
 def test_moves_that_a_later_one_undoes_go() -> None:
@@ -53,25 +67,20 @@ def test_moves_that_a_later_one_undoes_go() -> None:
             legal = list(legal_actions(after))
             actions.append(source.choice(legal))
         whole = tuple(actions)
-        tables = replay(start, whole)
-        short = tidy(tables, whole)
-        end = replay(start, short)[-1]
+        short = tidied(start, whole)
+        wanted, end = replay(start, whole)[-1], replay(start, short)[-1]
         assert len(short) <= len(whole)
-        assert (end.columns, end.stock, end.waste) == (
-            tables[-1].columns,
-            tables[-1].stock,
-            tables[-1].waste,
-        )
-        assert end.foundations == tables[-1].foundations
+        assert (end.columns, end.stock, end.waste) == (wanted.columns, wanted.stock, wanted.waste)
+        assert end.foundations == wanted.foundations
 
 
 def test_a_pair_around_other_actions_goes() -> None:
     start = table(columns={1: "6H 5S", 2: "6D"}, stock="9C 2D 3D")
     line = line_of("12 d d 21 d")
-    assert tidy(replay(start, line), line) == line_of("d d d")
+    assert tidied(start, line) == line_of("d d d")
 
 
 def test_what_was_needed_in_between_stays() -> None:
     start = table(columns={1: "6H 5S", 2: "6D", 3: "KC | 5C"}, stock="9C 2D 3D")
     line = line_of("12 31 d")
-    assert tidy(replay(start, line), line) == line
+    assert tidied(start, line) == line

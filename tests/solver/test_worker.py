@@ -10,8 +10,8 @@ import time
 import pytest
 
 from dstui.engine.codes import GameCode
+from dstui.solver.replay import replay
 from dstui.solver.solve import solve
-from dstui.solver.tidy import replay
 from dstui.solver.verdict import Solution, Verdict
 from dstui.solver.worker import Worker
 
