@@ -50,6 +50,22 @@ def test_9_actions_may_stand_on_many_lines_and_files_may_come_from_elsewhere():
     assert [str(action) for action in Record.parse(text).actions] == ["6f", "7f", "d", "d"]
 
 
+def test_9_only_a_score_may_be_negative():
+    """Section 5: Vegas starts at -104."""
+    text = "dstui-record: 1\ncode: DS1-D1V-AAAAAAA\nscore: -104\n"
+    assert Record.parse(text).replay().score == Record.parse(text).score == -104
+    for key in ("moves", "seconds"):
+        with pytest.raises(RecordError) as error:
+            Record.parse(HEAD + f"{key}: -104\n")
+        assert (error.value.fault, error.value.key) == (RecordFault.VALUE, key)
+
+
+def test_9_lines_of_a_record_hold_24_actions():
+    code = GameCode.parse("DS1-D1N-AAAAAAA")
+    lines = str(Record(code, (read("d"),) * 49)).splitlines()
+    assert lines[2:] == ["", "d " * 23 + "d", "d " * 23 + "d", "d"]
+
+
 def test_9_a_record_may_hold_no_action():
     assert Record.parse(HEAD).replay().moves == 0
     assert Record.parse(str(Record.parse(HEAD))) == Record.parse(HEAD)
