@@ -221,7 +221,7 @@ def after_win(evening: Evening, chance: random.Random) -> None:
         text = score_text(total, game.code.mode.scoring)
         if text not in terminal.text:
             raise Fault(f"a win with {text} is summed up otherwise:\n{terminal.text}")
-    evening.figures.won_by_mode[str(game.code.mode)] += 1
+    evening.count_win()
     if chance.random() < 0.25:
         terminal.click(*terminal.find("Undo"))
         terminal.wait_for(lambda: "Close" not in terminal.text).settle()

@@ -57,6 +57,7 @@ class Evening:
         self._mouse: Mouse | None = None
         self._is_mirrored = False
         self._played: set[str] = set()
+        self._won: set[str] = set()
         self._looks = 0
         self._warm_memory = 0
         self._clock_base = self._clock_since = self._stood = 0.0
@@ -202,6 +203,13 @@ class Evening:
         self.life.events += 1
         is_travel = isinstance(event, Travel)
         self.figures.counts[_TRAVEL_COUNTS[event] if is_travel else "actions"] += 1
+
+    def count_win(self) -> None:
+        """The game on the table is won; one that is won again counts once."""
+        self.figures.counts["win dialogs"] += 1
+        if self.known.uid not in self._won:
+            self._won.add(self.known.uid)
+            self.figures.won_by_mode[str(self.game.code.mode)] += 1
 
     def adopt(self, least: int, most: Sequence[str] | None = None) -> None:
         """Let the game be as it is saved, with *least* events at least as they were.

@@ -99,9 +99,14 @@ class Shelf:
         return known
 
     def take_in_untouched(self) -> None:
-        """Take in games that were dealt and never shown: a start may be killed."""
+        """Take in games that were dealt and never shown: a start may be killed.
+
+        The clocks are read anew: the end of the program has saved one.
+        """
         for row in self.rows():
-            self.take_up(row)
+            known = self.take_up(row)
+            _check_clock(known, row)
+            known.row = row
 
     def adopt(self, known: Known, least: int, most: Sequence[str] | None = None) -> None:
         """Let *known* be as it is saved: at least its first *least* events are as they were.
@@ -146,8 +151,7 @@ class Shelf:
         if row.standing[1:] != right or row.events != len(game.events):
             saved = f"{row.standing}, {row.events} events"
             raise Fault(f"{row.code} stands at {right}, {len(game.events)} events; saved: {saved}")
-        if row.standing.seconds < known.row.standing.seconds:
-            raise Fault(f"{row.code}: the clock went back: {known.row.standing} to {row.standing}")
+        _check_clock(known, row)
         if table.is_won and known.result is None:
             self._check_win(known, row)
         if row.result != known.result:
@@ -166,6 +170,11 @@ class Shelf:
     def _open(self) -> sqlite3.Connection:
         path = self.folder / GAMES_FILE
         return sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5.0, isolation_level=None)
+
+
+def _check_clock(known: Known, row: GameRow) -> None:
+    if row.standing.seconds < known.row.standing.seconds:
+        raise Fault(f"{row.code}: the clock went back: {known.row.standing} to {row.standing}")
 
 
 def replayed(code: GameCode, events: Sequence[str]) -> Game:
