@@ -67,11 +67,15 @@ class Layout:
         self.waste_shift: int = self.home_shift + 8 * 4
         cards = [card_code(card) for card in table.waste + table.stock]
         self.talon: list[int] = cards
-        # The place of a talon card's twin in the talon, -1 where it has none there.
-        self.twin: list[int] = [
-            next((j for j, other in enumerate(cards) if other == card and j != i), -1)
-            for i, card in enumerate(cards)
-        ]
+        # By card, the place in the talon of its first copy; by place, that of the twin. -1: none.
+        self.first: list[int] = [-1] * (4 * (self.ranks + 1))
+        self.twin: list[int] = [-1] * len(cards)
+        for i, card in enumerate(cards):
+            j = self.first[card]
+            if j < 0:
+                self.first[card] = i
+            else:
+                self.twin[i], self.twin[j] = j, i
         self.kings: int = 15 << (4 * self.ranks)
         # Which cards a column takes, by its last card; 0 stands for an empty column.
         self.takes: list[int] = [self.kings] + [0] * (4 * (self.ranks + 1))
@@ -290,10 +294,8 @@ class Position:
 
     def number_of(self, layout: Layout, card: int) -> int:
         """The number of *card* in the talon, the first of twins."""
-        for number in range(len(layout.talon)):
-            if layout.talon[number] == card and self.mask >> number & 1:
-                return number
-        raise AssertionError("the card is not in the talon")
+        number = layout.first[card]
+        return number if self.mask >> number & 1 else layout.twin[number]
 
     def taker(self, layout: Layout, card: int) -> int:
         """The column that *card* is to be laid on, -1 if none takes it."""

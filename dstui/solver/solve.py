@@ -9,9 +9,9 @@ from typing import Literal
 
 from dstui.engine.actions import Action
 from dstui.engine.refusals import IllegalAction, Refusal
+from dstui.engine.rules import apply
 from dstui.engine.table import Table
 from dstui.solver.compiled import Search, compiled_search, is_pure
-from dstui.solver.replay import replay
 from dstui.solver.verdict import Solution, Verdict
 
 
@@ -69,5 +69,7 @@ def _never() -> bool:
 
 def _check(table: Table, actions: tuple[Action, ...]) -> None:
     """Replay a line by the rules; raise IllegalAction if it does not win."""
-    if not replay(table, actions)[-1].is_won:
+    for action in actions:
+        table = apply(table, action).table
+    if not table.is_won:
         raise IllegalAction(Refusal.NOTHING_TO_DRAW)  # the line ends too soon

@@ -22,6 +22,7 @@ from dstui.solver.explicit_state import (
     position_of,
 )
 from dstui.solver.verdict import Solution, Verdict
+from tests.engine.tables import table
 from tests.solver.small import deal_small, is_winnable, late_small, small_mode
 
 
@@ -172,3 +173,16 @@ def test_what_draw_3_reaches_is_what_drawing_shows(count: int) -> None:
             place = 0 if place == count else min(place + 3, count)
         places = reachable(count, waste, 3)
         assert sorted(places) == sorted(shown)
+
+
+def test_the_first_of_twins_in_the_talon_is_taken_first() -> None:
+    start = table(stock="9C 2D 5S", waste="2D 9C 4H")
+    layout = Layout(start)
+    position = position_of(start, layout)
+    taken = []
+    for text in ("9C", "2D", "4H", "9C", "2D", "5S"):
+        number = position.number_of(layout, card_code(Card.parse(text)))
+        taken.append(number)
+        position.take_from_talon(layout, number)
+    assert taken == [1, 0, 2, 3, 4, 5]
+    assert (position.mask, position.types) == (0, 0)
