@@ -201,8 +201,8 @@ class Evening:
     def count(self, event: Event) -> None:
         """An event has been played."""
         self.life.events += 1
-        is_travel = isinstance(event, Travel)
-        self.figures.counts[_TRAVEL_COUNTS[event] if is_travel else "actions"] += 1
+        name = _TRAVEL_COUNTS[event] if isinstance(event, Travel) else "actions"
+        self.figures.counts[name] += 1
 
     def count_win(self) -> None:
         """The game on the table is won; one that is won again counts once."""
