@@ -69,6 +69,11 @@ def test_7_reading_is_forgiving(text):
     assert GameCode.parse(text) == CODE
 
 
+def test_7_every_letter_may_be_small():
+    for letter in DEAL_ALPHABET:
+        assert str(GameCode.parse(f"ds1-d1n-aaaaaa{letter.lower()}")) == f"DS1-D1N-AAAAAA{letter}"
+
+
 def test_7_misread_letters_are_forgiven_in_the_deal_part():
     assert str(GameCode.parse("DS1-D3V-0018018")) == "DS1-D3V-OOIBOIB"
     assert refused("D51-D1N-AAAAAAB") == (CodePart.FAMILY, "D51")
@@ -105,7 +110,7 @@ def test_7_a_text_as_long_as_a_book_is_refused_at_once():
     assert (part, len(named)) == (CodePart.DEAL_LENGTH, 3_000_000)
 
 
-@pytest.mark.parametrize("deal", [-1, DEAL_COUNT])
+@pytest.mark.parametrize("deal", [-2, -1, DEAL_COUNT, DEAL_COUNT + 1])
 def test_7_no_code_is_written_for_a_number_out_of_range(deal):
     with pytest.raises(ValueError, match="out of range"):
         format_deal(deal)

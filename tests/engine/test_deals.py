@@ -4,12 +4,14 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from hashlib import shake_256
+from itertools import islice
 
 import pytest
 
 from dstui.engine.cards import Card
 from dstui.engine.codes import GameCode
-from dstui.engine.deals import lay_out, shuffled_deck
+from dstui.engine.deals import _byte_stream, lay_out, shuffled_deck
 from dstui.engine.families import CLASSIC, DOUBLE, FAMILIES, MODES, modes_of
 from tests.engine.data import layouts
 from tests.engine.naive import naive_deal
@@ -90,3 +92,9 @@ def test_c23_same_code_same_cards_in_another_process_and_hash_seed():
     known = next(x for x in layouts() if x["code"] == "DS1-D3N-ONB36WE")
     assert dealt == {" ".join(known["stock"])}
     assert all(Card.parse(card) for card in known["stock"])
+
+
+def test_7_the_bytes_go_on_where_a_shuffle_needs_more_of_them():
+    """No deck of ours needs 512 bytes; the stream has no end all the same."""
+    bytes_read = bytes(islice(_byte_stream("DS1:1"), 3000))
+    assert bytes_read == shake_256(b"DS1:1").digest(3000)

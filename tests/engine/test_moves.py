@@ -61,6 +61,7 @@ def test_1_suits_are_in_the_order_of_the_rows_and_two_are_black():
     assert list(Suit) == [Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS]
     assert [suit.is_red for suit in Suit] == [False, True, True, False]
     assert [card.is_red for card in cards("AS 2H KD QC")] == [False, True, True, False]
+    assert [suit.letter for suit in Suit] == ["S", "H", "D", "C"]
 
 
 @pytest.mark.parametrize("text", ["", "S", "7", "1S", "10S", "7X", "7s", "7SS", "S7", " 7S"])
