@@ -190,12 +190,14 @@ def apply(table: Table, action: Action) -> Outcome:
             points.append(Points(Reason.FROM_FOUNDATION, scoring.from_foundation))
     if turned_up is not None:
         points.append(Points(Reason.TURN_UP, scoring.turn_up))
-    score = table.score + sum(amount for _, amount in points)
+    score = table.score
+    for _, amount in points:
+        score += amount
     if scoring.floor is not None and score < scoring.floor:
         points.append(Points(Reason.FLOOR, scoring.floor - score))
         score = scoring.floor
     after = Table(table.mode, columns, stock, waste, foundations, redeals, score)
-    paid = tuple(entry for entry in points if entry.amount)
+    paid = tuple([entry for entry in points if entry.amount])
     return Outcome(action, after, step.cards, step.slot, turned_up, paid)
 
 

@@ -138,7 +138,7 @@ def search_arrangement_free(
     """Search *table* within *nodes* components made, or *seconds*, or until told to stop.
 
     With a limit of nodes alone the answer is the same every time and everywhere. A win
-    comes with its actions, each of which the engine has carried out up to the last card.
+    comes with its actions, carried out on boards up to the last card; the engine still has to.
     """
     started = perf_counter()
 
