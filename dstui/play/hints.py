@@ -18,7 +18,7 @@ from dstui.solver.verdict import Verdict
 from dstui.solver.worker import Worker
 from dstui.store.settings import HintKnowledge
 
-__all__ = ["Hint", "Hints", "Lost", "NextAction", "NothingUseful", "Worker"]
+__all__ = ["Hint", "Hints", "Lost", "NextAction", "NothingUseful", "Verdict", "Worker"]
 
 HINT_SECONDS: Final = 4.0
 """How long one search for a hint may take."""
@@ -83,8 +83,8 @@ class Hints:
     async def hint(self, game: Game, knows: HintKnowledge = HintKnowledge.ALL_CARDS) -> Hint:
         """A hint for *game* as it stands, which must not be won.
 
-        Another call, :meth:`cancel` or :meth:`close` ends it with CancelledError; call
-        :meth:`cancel` when the player acts.
+        Another call or :meth:`close` ends it with CancelledError; cancel the caller when the
+        player acts.
         """
         if knows is HintKnowledge.SEEN_CARDS:
             return self._guess(game)
@@ -109,10 +109,6 @@ class Hints:
         self._places = {}
         for place, passed in enumerate(self._tables):
             self._places.setdefault(counts_of(passed), []).append(place)
-
-    def cancel(self) -> None:
-        """End the search that runs."""
-        self._worker.cancel()
 
     def close(self) -> None:
         """End the worker: at the end of the sitting."""

@@ -1,10 +1,11 @@
-"""Hints at the table: asked for, searched in the background, shown in words and lit."""
+"""Hints at the table, and its mark: searched in the background, shown in words and lit."""
 
 import asyncio
 from collections.abc import Callable
 
-from dstui.engine.game import Game, Travel
-from dstui.play.hints import Hint, Hints, Lost, NextAction, Worker
+from dstui.engine.game import Event, Step, Travel
+from dstui.play.hints import Hint, Hints, Lost, NextAction, Verdict, Worker
+from dstui.play.outlook import still_holds
 from dstui.play.plans import places_of
 from dstui.tui.controller import Controller
 from dstui.tui.keys import Command
@@ -15,7 +16,7 @@ _WORTH_A_WORD = 0.15
 
 
 class Advisor:
-    """One search at a time; any action or another question ends it."""
+    """One search at a time, for a hint or, behind it, for the mark "still winnable?"."""
 
     def __init__(self, controller: Controller, refresh: Callable[[], None]) -> None:
         """Advise the player of *controller*; *refresh* shows the table again."""
@@ -23,7 +24,9 @@ class Advisor:
         self._refresh = refresh
         self._worker = Worker()
         self._hints = Hints(self._worker, controller.sitting.known_line)
-        self._search: asyncio.Task[None] | None = None
+        self._hinting: asyncio.Task[None] | None = None
+        self._judging: asyncio.Task[None] | None = None
+        self._verdict: Verdict | None = None
         self._undos_offered = 0
 
     @property
@@ -41,34 +44,47 @@ class Advisor:
         if self._undos_offered:
             self._go_back(self._undos_offered)
             return
-        self.cancel()
-        self._search = asyncio.get_running_loop().create_task(self._advise())
+        _end(self._hinting)
+        self._hinting = asyncio.get_running_loop().create_task(self._advise())
 
-    def watch(self) -> None:
-        """Find out in the background whether the game can still be won, and show the mark."""
-        self.cancel()
-        self._controller.view.winnable = None
-        game = self._controller.sitting.game
-        if not game.is_won:
-            self._search = asyncio.get_running_loop().create_task(self._judge(game))
+    def begin(self) -> None:
+        """Another game is on the table, or the mark was asked for or no longer: begin anew."""
+        self._forget_hint()
+        _end(self._judging)
+        self._verdict = None
+        self._mark()
 
-    async def _judge(self, game: Game) -> None:
-        verdict = await self._hints.winnable(game)
-        self._controller.view.winnable = verdict.value
-        self._refresh()
-
-    def cancel(self) -> None:
-        """Forget the search and what was offered: the table has changed."""
-        self._undos_offered = 0
-        if self._search is not None and not self._search.done():
-            self._search.cancel()
-            self._hints.cancel()
-        self._search = None
+    def played(self, event: Event, step: Step) -> None:
+        """Something was played: no hint stands, and the mark where *event* changes nothing."""
+        self._forget_hint()
+        if not still_holds(self._verdict, event, step):
+            _end(self._judging)
+            self._verdict = None
+        self._mark()
 
     def close(self) -> None:
         """End the worker process."""
-        self.cancel()
+        self._forget_hint()
+        _end(self._judging)
         self._hints.close()
+
+    def _forget_hint(self) -> None:
+        self._undos_offered = 0
+        _end(self._hinting)
+
+    def _mark(self) -> None:
+        """Show whether the game can still be won, if the player wants to know, or find out."""
+        sitting = self._controller.sitting
+        is_wanted = sitting.settings.show_winnable and not sitting.game.is_won
+        known = self._verdict if is_wanted else None
+        self._controller.view.winnable = known and known.value
+        if is_wanted and known is None and not _runs(self._judging):
+            self._judging = asyncio.get_running_loop().create_task(self._judge())
+
+    async def _judge(self) -> None:
+        self._verdict = await self._hints.winnable(self._controller.sitting.game)
+        self._mark()
+        self._refresh()
 
     async def _advise(self) -> None:
         controller = self._controller
@@ -82,6 +98,7 @@ class Advisor:
         # A player who has picked something meanwhile no longer waits for the hint.
         if not controller.has_pick():
             self._show(hint)
+        self._mark()  # a search for it has made way for the hint
 
     def _say_searching(self) -> None:
         if not self._controller.has_pick():
@@ -106,3 +123,12 @@ class Advisor:
                 return
         self._controller.view.say(went_back_text(undos))
         self._refresh()
+
+
+def _end(search: asyncio.Task[None] | None) -> None:
+    if search is not None:
+        search.cancel()
+
+
+def _runs(search: asyncio.Task[None] | None) -> bool:
+    return search is not None and not search.done() and not search.cancelling()

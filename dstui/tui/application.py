@@ -16,6 +16,7 @@ from textual.timer import Timer
 
 from dstui.engine.actions import Action
 from dstui.engine.clock import Waking
+from dstui.engine.game import Event, Step
 from dstui.i18n import _, locale_language, use_language
 from dstui.play.opening import Begun, begin, open_sitting, patient, wanted_language
 from dstui.play.options import PlayOptions
@@ -120,7 +121,7 @@ class DstuiApp(FrugalApp):
             self.table.view.say(begun_text(self._begun))
         self.windows.say_notices()
         self.table.on_screen_resume()
-        self.played()
+        self._begin_advice()
         self._first_paint.close()
         self.table.paint()
         gc.freeze()
@@ -184,7 +185,7 @@ class DstuiApp(FrugalApp):
 
     def begin_game(self) -> None:
         """A game has been put on the table: show it."""
-        self.played()
+        self._begin_advice()
         self.stop_playing_out()
         self.table.begin()
         self.windows.say_notices()
@@ -193,7 +194,7 @@ class DstuiApp(FrugalApp):
         """Show what was changed in the settings."""
         self.theme = self.look().palette.key
         self.table.restyle(self.look())
-        self.played()
+        self._begin_advice()
 
     def wanted_language(self) -> str:
         """The language that options and settings ask for, or that of the locale."""
@@ -225,14 +226,15 @@ class DstuiApp(FrugalApp):
         else:
             self._celebration = self.set_timer(_MOMENT, self._sum_up)
 
-    def played(self) -> None:
-        """Something was played: what was being searched is out of date."""
-        if self.sitting.settings.show_winnable:
-            self.advisor().watch()
-            return
-        self.table.view.winnable = None
+    def played(self, event: Event, step: Step) -> None:
+        """Something was played: what was being searched may be out of date."""
         if self._advisor is not None:
-            self._advisor.cancel()
+            self._advisor.played(event, step)
+
+    def _begin_advice(self) -> None:
+        """Nothing is known yet of what is on the table, or of what the player wants to know."""
+        if self._advisor is not None or self.sitting.settings.show_winnable:
+            self.advisor().begin()
 
     def each_second(self, idle_seconds: float) -> None:
         """Leave when nobody has touched anything for as long as the options say.

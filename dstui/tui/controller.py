@@ -19,7 +19,7 @@ from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, PileKind, column
 from dstui.play.plans import places_of
 from dstui.play.sitting import Sitting
 from dstui.tui.cursor import Cursor, at_pile, in_order, movable_piles, moved, next_of, settled
-from dstui.tui.keys import Command
+from dstui.tui.keys import KEEPING, Command
 from dstui.tui.slide import Slide
 from dstui.tui.table_view import Highlights, Situation, TableView
 from dstui.words.gestures import (
@@ -45,7 +45,7 @@ class Outside(Protocol):
     def won(self) -> None:
         """Celebrate: the last card has just come home."""
 
-    def played(self) -> None:
+    def played(self, event: Event, step: Step) -> None:
         """Something was played: clocks, searches and marks may want to know."""
 
     def slide(self, slide: Slide) -> None:
@@ -116,10 +116,12 @@ class Controller:
 
     def tap(self, pile: Pile, depth: int | None) -> None:
         """A tap of the mouse on a card or an empty place."""
-        self.cursor, self._hinted = None, _NO_HINT
+        self.cursor = None
         if pile == STOCK:
+            self.let_go()
             self._draw()
             return
+        self._hinted = _NO_HINT
         double = self.sitting.settings.double_click
         self._gesture(lambda: self.hand.tap(self.table, pile, depth, self._now(), double=double))
 
@@ -156,7 +158,10 @@ class Controller:
 
     def do(self, command: Command) -> None:
         """Carry out a command of the table itself; windows belong to the application."""
-        self._hinted = _NO_HINT
+        if command in KEEPING:
+            self._hinted = _NO_HINT
+        else:
+            self.let_go()
         match command:
             case Command.DRAW:
                 self._draw()
@@ -167,13 +172,22 @@ class Controller:
             case Command.SEND_UP:
                 self._send_up()
             case Command.LET_GO:
-                self._let_go()
+                self.view.say("")
             case Command.ENTER:
                 self._enter()
             case Command.NEXT | Command.PREVIOUS:
                 self._step_over_piles(1 if command is Command.NEXT else -1)
             case Command.LEFT | Command.RIGHT | Command.UP | Command.DOWN:
                 self._move_cursor(command)
+
+    def let_go(self) -> None:
+        """Let go of what is picked, asked or hinted at, before a command does its work."""
+        had_pick, was_hinted = self.has_pick(), self._hinted is not _NO_HINT
+        self._clear()
+        if had_pick:
+            self.view.say("")
+        if had_pick or was_hinted:
+            self.show()
 
     def has_pick(self) -> bool:
         """Whether something is picked or asked."""
@@ -191,7 +205,7 @@ class Controller:
         if self.cursor is not None:
             self.cursor = settled(table, self.table, self.cursor)
         self._say_step(event, step)
-        self._outside.played()
+        self._outside.played(event, step)
         if self.sitting.game.is_won and not won_before:
             self._outside.won()
         return step
@@ -252,7 +266,6 @@ class Controller:
         self._outside.slide(Slide(before, pick, outcome.cards, start, end))
 
     def _draw(self) -> None:
-        self._clear()
         action = stock_action(self.table)
         at, last = self._now(), self._last_draw
         self._last_draw = at
@@ -263,22 +276,15 @@ class Controller:
         self.show()
 
     def _travel(self, travel: Travel) -> None:
-        self._clear()
         self.play(travel)
         self.show()
 
     def _send_up(self) -> None:
-        self._clear()
         sent = 0
         while (action := next_up(self.table)) is not None and self.play(action) is not None:
             sent += 1
         if not self.sitting.game.is_won:
             self.view.say(sent_up_text(sent))
-        self.show()
-
-    def _let_go(self) -> None:
-        self._clear()
-        self.view.say("")
         self.show()
 
     def _enter(self) -> None:
@@ -304,18 +310,15 @@ class Controller:
 
     def _step_over_piles(self, step: int) -> None:
         picked = self.hand.pick is not None
-        piles = (
-            in_order(self.table, self.hand.lit(self.table))
-            if picked
-            else (movable_piles(self.table))
-        )
+        lit = self.hand.lit(self.table)
+        piles = in_order(self.table, lit) if picked else movable_piles(self.table)
         target = next_of(piles, self.cursor.pile if self.cursor else None, step)
         if target is not None:
             self.cursor = at_pile(self.table, target)
         self.show()
 
     def _clear(self) -> None:
-        """A command lets go of everything before it does its work."""
+        """Nothing is picked, carried or hinted at any more."""
         self.hand.let_go()
         self.carried, self._hinted = None, _NO_HINT
 

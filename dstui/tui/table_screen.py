@@ -8,12 +8,13 @@ from textual import events
 from textual.screen import Screen
 from textual.widget import Widget
 
+from dstui.engine.game import Event, Step
 from dstui.i18n import _
 from dstui.play.sitting import Sitting
 from dstui.tui.controller import Controller
 from dstui.tui.follower import Follower
 from dstui.tui.geometry import Geometry
-from dstui.tui.keys import Command, command_of
+from dstui.tui.keys import KEEPING, Command, command_of
 from dstui.tui.looks import Look
 from dstui.tui.pointer import Pointer
 from dstui.tui.prompt_screen import PromptScreen
@@ -88,16 +89,14 @@ class TableScreen(PromptScreen):
             self._sitting.pause()
         elif not self._is_paused and self.is_current:
             self._sitting.resume()
-        said = self.view.said
         self._show_cover()
-        self.view.say(said)
+        self.view.say(self.view.said)
         self.controller.show()
 
     def restyle(self, look: Look) -> None:
         """Take another look."""
         self.view.restyle(look)
-        said = self.view.said
-        self.view.say(said)
+        self.view.say(self.view.said)
         self._show_cover()
         self.controller.show()
 
@@ -162,6 +161,8 @@ class TableScreen(PromptScreen):
             self._windows.forget_leaving()
         if key == "backspace" and self.controller.has_pick():
             command = Command.LET_GO
+        if command not in KEEPING:
+            self.controller.let_go()
         if command is Command.PAUSE:
             self._pause()
         elif not self._windows.obey(command):
@@ -214,9 +215,9 @@ class TableScreen(PromptScreen):
         """The last card has come home."""
         self._windows.celebrate()
 
-    def played(self) -> None:
+    def played(self, event: Event, step: Step) -> None:
         """Something was played."""
-        self._windows.played()
+        self._windows.played(event, step)
 
     def slide(self, slide: Slide) -> None:
         """Let the cards of a move slide to their place, if the player likes that."""
@@ -248,7 +249,6 @@ class TableScreen(PromptScreen):
             self.view.show_time(seconds)
 
     def _pause(self) -> None:
-        self.controller.do(Command.LET_GO)
         self._sitting.pause()
         self._is_paused = True
         self._show_cover()

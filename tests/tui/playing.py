@@ -4,6 +4,7 @@ from pathlib import Path
 
 from dstui.engine.cards import Card
 from dstui.engine.codes import GameCode
+from dstui.engine.game import Event, Step
 from dstui.engine.rules import apply
 from dstui.engine.table import Table
 from dstui.play.hand import Pick
@@ -60,7 +61,7 @@ class Evening:
     def won(self) -> None:
         self.wins += 1
 
-    def played(self) -> None:
+    def played(self, event: Event, step: Step) -> None:
         self.told += 1
 
     def slide(self, slide: Slide) -> None:
