@@ -38,6 +38,15 @@ class Command(Enum):
     PREVIOUS = "previous"
 
 
+# What leaves a pick where it is; every other command lets go of it first.
+KEEPING: Final = frozenset(
+    {
+        Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, Command.ENTER, Command.NEXT,
+        Command.PREVIOUS, Command.REPAINT,
+    }
+)  # fmt: skip
+
+
 class Key(NamedTuple):
     """A command's keys, as Textual names them and as people read them.
 
