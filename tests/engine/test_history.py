@@ -203,6 +203,23 @@ def test_6_the_clock_never_goes_back_whatever_its_source_does(story):
         expected += max(0, jump) if watch.is_running else 0
 
 
+def test_6_the_last_step_is_the_one_that_undo_takes_back():
+    game = Game(CODE)
+    assert game.last_step is None
+    steps = [game.play(DRAW) for _action in range(3)]
+    assert game.last_step is steps[2]
+    game.undo()
+    assert game.last_step is steps[1]
+    game.undo()
+    game.undo()
+    assert game.last_step is None
+
+
+def test_6_a_replayed_game_has_the_seconds_it_is_given_and_none_by_itself():
+    assert Game.replay(CODE, [DRAW]).seconds == 0
+    assert Game.replay(CODE, [DRAW], seconds=7.9).seconds == 7
+
+
 def test_6_only_a_gap_that_is_longer_than_the_longest_counts_as_nothing():
     awake = Waking(iter([10.0, 13.0, 16.5, 17.5]).__next__, longest=3.0)
     assert [awake() for _look in range(4)] == [0.0, 3.0, 3.0, 4.0]

@@ -80,6 +80,8 @@ def test_9_a_record_may_hold_no_action():
         ("code: DS1-D1N-AAAAAAA\ndstui-record: 1\n", RecordFault.NOT_A_RECORD, ""),
         ("score: 5\ndstui-record: 1\ncode: DS1-D1N-AAAAAAA\n", RecordFault.NOT_A_RECORD, ""),
         ("dstui-record: 2\ncode: DS1-D1N-AAAAAAA\n", RecordFault.VERSION, "dstui-record"),
+        ("dstui-record: 0\ncode: DS1-D1N-AAAAAAA\n", RecordFault.VERSION, "dstui-record"),
+        ("dstui-record:\ncode: DS1-D1N-AAAAAAA\n", RecordFault.VERSION, "dstui-record"),
         (HEAD + "6f 7f\n", RecordFault.HEADER, ""),
         (HEAD + "score\n", RecordFault.HEADER, ""),
         (HEAD + "S5: 5\n", RecordFault.HEADER, ""),

@@ -232,3 +232,9 @@ def test_5_a_double_game_with_a_take_back_sets_no_best_score(mode, best):
 def test_5_redeal_limits_of_classic_are_charged_like_the_unlimited():
     assert play(table(D11, waste="2H", score=90), "r").score == 90
     assert play(table(D13, waste="2H 3H", score=90), "r d d r").score == 70
+
+
+@pytest.mark.parametrize(("back", "pays"), [(0, True), (-9, True), (-10, False), (-15, False)])
+def test_5_a_take_back_pays_where_going_up_again_earns_more_than_it_cost(back, pays):
+    scoring = D1N.scoring._replace(to_foundation=10, from_foundation=back)
+    assert scoring.take_back_pays is pays

@@ -79,3 +79,14 @@ def test_4_scorings():
         "N": "normal",
         "V": "vegas",
     }
+
+
+def test_4_how_many_redeals_a_mode_has_and_none_are_left_below_none():
+    allowed = {"N": None, "V": 0, "U": None, "1": 1, "3": 3}
+    assert [mode.redeals for mode in MODES] == [allowed[mode.letter] for mode in MODES]
+    assert [MODE["KS1-D13"].redeals_left(made) for made in range(6)] == [3, 2, 1, 0, 0, 0]
+
+
+def test_8_a_tap_sends_cards_up_in_double_alone():
+    assert DOUBLE.tap_sends_up
+    assert not CLASSIC.tap_sends_up
