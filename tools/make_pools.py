@@ -38,17 +38,17 @@ class Plan(NamedTuple):
 
     seed: int
     nodes: int
-    count: int
+    length: int
 
 
 PLANS: Final = {
     "DS1-D1V": Plan(11, 20_000, 1_000),
     "DS1-D3V": Plan(13, 20_000, 200),
-    "KS1-D11": Plan(21, 5_000, 1_000),
-    "KS1-D13": Plan(22, 5_000, 1_000),
-    "KS1-D3U": Plan(23, 5_000, 1_000),
-    "KS1-D31": Plan(24, 5_000, 1_000),
-    "KS1-D33": Plan(25, 5_000, 1_000),
+    "KS1-D11": Plan(21, 20_000, 1_000),
+    "KS1-D13": Plan(22, 20_000, 1_000),
+    "KS1-D3U": Plan(23, 20_000, 1_000),
+    "KS1-D31": Plan(24, 20_000, 1_000),
+    "KS1-D33": Plan(25, 20_000, 1_000),
 }
 """The modes that have a pool. In the others a search takes milliseconds."""
 
@@ -163,7 +163,7 @@ def make(mode: Mode, given: argparse.Namespace) -> None:
         StudyFile(records, study) as file,
         processes(cores) as executor,
     ):
-        extend(pool, file, given.count or plan.count, executor, cores * _AHEAD)
+        extend(pool, file, given.count or plan.length, executor, cores * _AHEAD)
 
 
 if __name__ == "__main__":
