@@ -36,7 +36,7 @@ def refused(before: Table, text: str) -> IllegalAction:
             "d 13 14 15 16 17 18 19 s2",
         ),
         (table(D1N, {1: "8S 7H 6S"}, waste="5D", home={H: (5, 5), D: (4, 4)}), "r wf w1 h1"),
-        (table(D11, {3: "2C"}, waste="AD", home={C: (1,)}), "r wf 3f w3"),
+        (table(D11, {3: "2C"}, waste="9S AD", home={C: (1,)}), "r wf 3f w3"),
         (table(D11, {3: "2C"}, waste="AD", home={C: (1,)}, redeals=1), "wf 3f w3"),
         (
             table(D1N, {9: "2S | QD", 4: "3C | KC"}, home={D: (11, 11)}),
@@ -62,6 +62,12 @@ def test_1_suits_are_in_the_order_of_the_rows_and_two_are_black():
     assert [suit.is_red for suit in Suit] == [False, True, True, False]
     assert [card.is_red for card in cards("AS 2H KD QC")] == [False, True, True, False]
     assert [suit.letter for suit in Suit] == ["S", "H", "D", "C"]
+
+
+def test_1_a_column_is_empty_without_a_card_face_up():
+    assert column("").is_empty
+    assert not column("7H").is_empty
+    assert not column("KS | 7H").is_empty
 
 
 @pytest.mark.parametrize("text", ["", "S", "7", "1S", "10S", "7X", "7s", "7SS", "S7", " 7S"])
