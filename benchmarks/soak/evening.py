@@ -29,7 +29,7 @@ _REDEAL_PAUSE: Final = 0.65
 # How long a key may take to mean more than itself, in seconds.
 _ESCAPE_PAUSE: Final = 0.2
 # How long the screen may take to show what is saved, and what the clock may count too much.
-_PATIENCE: Final = 5.0
+_PATIENCE: Final = 20.0
 _CLOCK_SLACK: Final = 1.5
 _CLOCK_CELLS: Final = 8
 _BEGIN_PATIENCE: Final = 60.0

@@ -12,7 +12,7 @@ from tests.e2e.terminal import Terminal, ends_within
 
 _END_OF_FRAME: Final = b"\x1b[?2026l"
 _TRACEBACK: Final = b"Traceback"
-_ANSWER_SECONDS: Final = 10.0
+_ANSWER_SECONDS: Final = 20.0
 # How long what the program has started may outlive it, in seconds.
 _ORPHANS: Final = 5.0
 
