@@ -96,6 +96,19 @@ def test_3_1_any_other_card_is_refused_and_both_cards_are_named(onto):
     assert refusal == IllegalAction(Refusal.WRONG_CARD, Card(7, H), Card.parse(onto), 1)
 
 
+def test_3_1_of_all_pairs_of_cards_those_fit_that_differ_in_colour_and_by_one_rank():
+    everything = [Card(rank, suit) for suit in Suit for rank in range(1, 14)]
+    fitting = [(a, b) for a in everything for b in everything if a.fits_on(b)]
+    assert len(fitting) == 12 * 4 * 2
+    assert all(b.rank - a.rank == 1 and a.is_red != b.is_red for a, b in fitting)
+
+
+@pytest.mark.parametrize("onto", ["8H", "8D", "9S", "7S", "6C", "2C", "KS", "AS"])
+def test_3_1_the_waste_gives_no_card_that_does_not_fit(onto):
+    refusal = refused(table(waste="7H", columns={2: onto}), "w2")
+    assert refusal == IllegalAction(Refusal.WRONG_CARD, Card(7, H), Card.parse(onto), 1)
+
+
 def test_3_1_of_a_run_the_card_that_lies_last_is_named():
     refusal = refused(table(columns={1: "7H 6S", 2: "TS 9D"}), "12")
     assert refusal == IllegalAction(Refusal.WRONG_CARD, Card(7, H), Card(9, D), 1)
