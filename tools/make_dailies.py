@@ -1,8 +1,8 @@
 """Make the lists of daily deals, and prove what is on them (docs/codes.md, "The deal of a day").
 
-    python tools/make_dailies.py make KS1
-    python tools/make_dailies.py make KS1 --list /tmp/again.txt
-    python tools/make_dailies.py prove KS1
+    python -m tools.make_dailies make KS1
+    python -m tools.make_dailies make KS1 --list /tmp/again.txt
+    python -m tools.make_dailies prove KS1
 
 ``make`` appends to a list until it is long enough, one proved deal after another, and goes
 on where it stopped. What is on the list already is never changed: a list that does not come

@@ -1,6 +1,6 @@
 """Draws the pictures of the documentation: the program itself, played without a terminal.
 
-    python tools/pictures.py [FOLDER] [--only NAME]
+    python -m tools.pictures [FOLDER] [--only NAME]
 
 Writes an SVG for each picture into FOLDER (``docs`` by default). Suits and marks are drawn
 as shapes and words are fitted to their cells, so that a picture looks the same whatever

@@ -208,11 +208,6 @@ class Hand:
             self.pick = pick
             raise
 
-    @property
-    def asked_column(self) -> int:
-        """The column, from 0, that the open question is about."""
-        return self._asked_column
-
 
 def stock_action(table: Table) -> Action:
     """What a tap on the stock does: draw, or redeal when it is empty."""

@@ -13,7 +13,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 @pytest.mark.parametrize("picture", pictures(), ids=lambda picture: picture.name)
 def test_a_picture_is_up_to_date(picture: Picture) -> None:
     stored = (DOCS / f"{picture.name}.svg").read_text(encoding="utf-8")
-    assert make(picture) == stored, "run: python tools/pictures.py"
+    assert make(picture) == stored, "run: python -m tools.pictures"
 
 
 def test_words_and_shapes_lie_in_their_cells() -> None:

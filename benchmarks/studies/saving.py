@@ -1,4 +1,6 @@
-"""What saving costs: ``python tests/store/measure_saving.py [FOLDER]``.
+"""What saving costs, on the disk of a folder (docs/saving.md).
+
+    python -m benchmarks.studies.saving [FOLDER]
 
 Plays on a database in FOLDER (a temporary one otherwise) and prints milliseconds.
 """
@@ -8,10 +10,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
+from unittest.mock import patch
 
 from dstui.store import database
 from dstui.store.filesystems import file_system
@@ -21,6 +23,7 @@ EVENTS = 400
 
 
 def milliseconds(actions: Iterable[Callable[[], object]]) -> str:
+    """How long each of the actions takes."""
     times = []
     for action in actions:
         start = time.perf_counter()
@@ -30,9 +33,23 @@ def milliseconds(actions: Iterable[Callable[[], object]]) -> str:
     return f"median {statistics.median(times):.2f}, 99 % {times[int(len(times) * 0.99)]:.2f}"
 
 
+@contextmanager
+def keeping(sync_seconds: float, *, log: bool) -> Iterator[None]:
+    """Have databases flushed so often, with a write-ahead log or without it."""
+    with (
+        patch.object(database, "SYNC_SECONDS", sync_seconds),
+        patch.object(database, "holds_wal", lambda _folder: log),
+    ):
+        yield
+
+
 def measure_event(folder: Path, sync_seconds: float, *, log: bool) -> str:
-    database.SYNC_SECONDS = sync_seconds  # type: ignore[misc]
-    database.holds_wal = lambda folder: log
+    """Saving one event, with a write-ahead log or without it, flushed so often."""
+    with keeping(sync_seconds, log=log):
+        return _measure_event(folder)
+
+
+def _measure_event(folder: Path) -> str:
     sitting = sit_down(folder)
     sitting.start(DOUBLE)
     journal, store = sitting._kept, sitting._store
@@ -45,6 +62,7 @@ def measure_event(folder: Path, sync_seconds: float, *, log: bool) -> str:
 
 
 def measure_start(folder: Path) -> str:
+    """Opening a store of many games, and the last of them."""
     sitting = sit_down(folder)
     for seed in range(300):
         sitting.start(DOUBLE)
@@ -61,6 +79,7 @@ def measure_start(folder: Path) -> str:
 
 
 def measure_import(module: str) -> str:
+    """Importing *module* in a new process that has the engine."""
     code = f"import time; t = time.perf_counter(); import {module}; print(time.perf_counter() - t)"
     engine = "import dstui.engine.records, dstui.engine.game\n"
     command = [sys.executable, "-c", engine + code]
@@ -72,6 +91,7 @@ def measure_import(module: str) -> str:
 
 
 def main() -> None:
+    """Measure and print."""
     given = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     with tempfile.TemporaryDirectory(dir=given) as name:
         folder = Path(name)
@@ -84,9 +104,8 @@ def main() -> None:
         ):
             cost = measure_event(folder / f"{sync} {log}", sync, log=log)
             print(f"an event, {label}: {cost}")
-        database.SYNC_SECONDS = chosen  # type: ignore[misc]
-        database.holds_wal = lambda folder: True
-        print(f"open the store and the last game: {measure_start(folder / 'start')}")
+        with keeping(chosen, log=True):
+            print(f"open the store and the last game: {measure_start(folder / 'start')}")
         for module in ("dstui.store", "dstui.store.store", "dstui.play.sitting"):
             print(f"import {module} after the engine: {measure_import(module)}")
 
