@@ -24,7 +24,7 @@ LARGEST: Final = (250, 70)
 _THEMES: Final = ("felt", "dark", "light", "contrast")
 _TRAVEL_KEYS: Final = {Travel.UNDO: "u", Travel.REDO: "y"}
 _TRAVEL_COUNTS: Final = {Travel.UNDO: "undos", Travel.REDO: "redos"}
-# A redeal needs a press half a second after the last draw (UI.md, section 3).
+# A redeal needs a press half a second after the last draw.
 _REDEAL_PAUSE: Final = 0.65
 # How long a key may take to mean more than itself, in seconds.
 _ESCAPE_PAUSE: Final = 0.2

@@ -1,4 +1,4 @@
-"""What two pile keys mean, by UI.md section 3 alone: the program's own hand is not asked."""
+"""What two pile keys mean, by the guide alone: the program's own hand is not asked."""
 
 from dataclasses import dataclass
 

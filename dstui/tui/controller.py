@@ -33,7 +33,7 @@ from dstui.words.notices import trouble_text
 from dstui.words.outcomes import outcome_line, redone_line, undone_line
 from dstui.words.refusals import refusal_text
 
-# A redeal needs a press at least this long after the last draw (UI.md, section 3).
+# A redeal needs a press at least this long after the last draw.
 REDEAL_PAUSE: Final = 0.5
 _NO_HINT: Final[tuple[Pick | None, frozenset[Pile]]] = (None, frozenset())
 _SUIT_KEYS: Final = {suit.letter.lower(): suit for suit in Suit}

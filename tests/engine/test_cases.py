@@ -1,7 +1,4 @@
-"""Faults other solitaire programs have had, each as a story this engine must not repeat.
-
-C23 and C24 are told in ``test_deals.py``.
-"""
+"""Faults other solitaire programs have had, each as a story this engine must not repeat."""
 
 import random
 
@@ -33,7 +30,7 @@ def games(seed: int, actions: int):
         yield game
 
 
-def test_c01_undo_of_a_three_card_draw_keeps_the_order():
+def test_undo_of_a_three_card_draw_keeps_the_order():
     game = Game(GameCode(D3N, 5))
     before = game.table
     game.play(DRAW)
@@ -45,7 +42,7 @@ def test_c01_undo_of_a_three_card_draw_keeps_the_order():
         assert game.table.waste == drawn == before.stock[:3]
 
 
-def test_c02_a_stock_card_is_not_playable_after_undo():
+def test_a_stock_card_is_not_playable_after_undo():
     game = Game(GameCode(D1N, 5))
     game.table = table(D1N, {1: "3S"}, stock="2H")
     game.play(DRAW)
@@ -57,7 +54,7 @@ def test_c02_a_stock_card_is_not_playable_after_undo():
 
 
 @pytest.mark.parametrize(("mode", "draws"), [(D3N, [3] * 19 + [2]), (D3U, [3] * 8)], ids=str)
-def test_c04_fewer_than_three_left_and_round_again(mode, draws):
+def test_fewer_than_three_left_and_round_again(mode, draws):
     game = Game(GameCode(mode, 9))
     stock = game.table.stock
     assert [len(game.play(DRAW).outcome.cards) for _ in draws] == draws
@@ -74,7 +71,7 @@ def test_c04_fewer_than_three_left_and_round_again(mode, draws):
 
 
 @pytest.mark.parametrize(("mode", "allowed"), [(D1V, 0), (D3V, 0), (D11, 1), (D13, 3)], ids=str)
-def test_c06_no_redeal_left_is_refused_with_a_reason_and_changes_nothing(mode, allowed):
+def test_no_redeal_left_is_refused_with_a_reason_and_changes_nothing(mode, allowed):
     game = Game(GameCode(mode, 3))
     for left in range(allowed, -1, -1):
         while game.table.stock:
@@ -91,14 +88,14 @@ def test_c06_no_redeal_left_is_refused_with_a_reason_and_changes_nothing(mode, a
 
 @pytest.mark.parametrize("mode", [D1N, D1V], ids=str)
 @pytest.mark.parametrize("spades", [(1, 0), (5, 4)])
-def test_c09_a_foundation_gives_nothing_to_another_foundation(mode, spades):
+def test_a_foundation_gives_nothing_to_another_foundation(mode, spades):
     at = table(mode, {1: "9H"}, home={S: spades}, score=70)
     from_home = {f"{suit}{i}" for suit in "shdc" for i in range(1, 10)}
     assert from_home <= set(map(str, all_actions(mode.family)))
     assert not from_home & set(map(str, legal_actions(at)))
 
 
-def test_c11_of_two_equal_cards_the_one_named_moves():
+def test_of_two_equal_cards_the_one_named_moves():
     at = table(D1N, {1: "2H", 5: "KC | 2H"}, home={H: (1, 0)})
     from_first, from_fifth = act(at, "1f"), act(at, "5f")
     assert from_first.table.columns[0].is_empty
@@ -114,7 +111,7 @@ def test_c11_of_two_equal_cards_the_one_named_moves():
     assert game.table == at
 
 
-def test_c12_the_second_foundation_of_a_suit_fills_rightly():
+def test_the_second_foundation_of_a_suit_fills_rightly():
     at = table(D1N, {2: "2S"}, waste="6S AS", home={S: (5, 0)})
     for text, row in (("wf", (5, 1)), ("2f", (5, 2)), ("wf", (6, 2))):
         at = act(at, text).table
@@ -125,7 +122,7 @@ def test_c12_the_second_foundation_of_a_suit_fills_rightly():
     assert not table(home=dict.fromkeys(Suit, (13, 12))).is_won
 
 
-def test_c16_undo_is_exact_for_every_legal_action():
+def test_undo_is_exact_for_every_legal_action():
     for game in games(seed=16, actions=40):
         before = game.table
         for action in list(legal_actions(before)):
@@ -135,7 +132,7 @@ def test_c16_undo_is_exact_for_every_legal_action():
             assert game.undoable == min(40, len(game.line))
 
 
-def test_c17_two_hundred_and_one():
+def test_two_hundred_and_one():
     game = Game(GameCode(D1N, 17))
     tables = [game.table]
     for _ in range(250):
@@ -159,7 +156,7 @@ def test_c17_two_hundred_and_one():
 @pytest.mark.parametrize(
     ("seconds", "time"), [(0, 1000), (29, 1000), (30, 1000), (31, 967), (600, 50)]
 )
-def test_c19_the_bonus_is_shown_apart_and_paid_once(seconds, time):
+def test_the_bonus_is_shown_apart_and_paid_once(seconds, time):
     code = GameCode.parse("KS1-D1U-TPEWWMA")
     events = [parse_event(w, code.mode.family) for w in won_line(str(code)).split()]
     game = Game.replay(code, events, seconds=seconds)
@@ -172,7 +169,7 @@ def test_c19_the_bonus_is_shown_apart_and_paid_once(seconds, time):
     assert record.replay().score == again.score.total
 
 
-def test_c22_undo_gives_no_time_back_and_a_set_back_clock_takes_none():
+def test_undo_gives_no_time_back_and_a_set_back_clock_takes_none():
     time = [100.0]
     game = Game(GameCode(D1N, 22), now=lambda: time[0])
     time[0] += 500
@@ -187,14 +184,14 @@ def test_c22_undo_gives_no_time_back_and_a_set_back_clock_takes_none():
 
 
 @pytest.mark.parametrize("mode", [D1N, D3N, D1V, D3V], ids=str)
-def test_c23_the_code_of_a_game_is_the_code_of_its_deal(mode):
+def test_the_code_of_a_game_is_the_code_of_its_deal(mode):
     game = Game(GameCode(mode, 23))
     game.play(DRAW)
     assert GameCode.parse(str(game.code)).table() == Game(game.code).table
     assert str(game.code).split("-")[1] == mode.code
 
 
-def test_c24_every_card_is_there_after_a_thousand_random_actions():
+def test_every_card_is_there_after_a_thousand_random_actions():
     for game in games(seed=24, actions=1000):
         at = game.table
         lying = [*at.stock, *at.waste, *(c for pile in at.columns for c in pile.down + pile.up)]
@@ -207,7 +204,7 @@ def test_c24_every_card_is_there_after_a_thousand_random_actions():
         assert Game.replay(game.code, game.events).table == at
 
 
-def test_c03_the_waste_is_played_on_through_earlier_draws():
+def test_the_waste_is_played_on_through_earlier_draws():
     at = table(D3N, {1: "9H", 2: "8D", 3: "7H"}, stock="AS 2S 6S 5S 7S 8S")
     at = act(act(at, "d").table, "d").table
     for text, left in (("w1", "AS 2S 6S 5S 7S"), ("w2", "AS 2S 6S 5S")):

@@ -65,16 +65,16 @@ def test_7_an_independent_deal_agrees(mode, deal):
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.code)
-def test_c24_every_card_once_per_deck(family):
-    """C24: deals spread over all numbers."""
+def test_every_card_once_per_deck(family):
+    """Deals spread over all numbers."""
     whole = Counter(family.deck())
     assert set(whole.values()) == {family.packs}
     for i in range(500):
         assert Counter(shuffled_deck(family, i * 68_719_476)) == whole
 
 
-def test_c23_same_code_same_cards_in_another_process_and_hash_seed():
-    """C23: the deal does not hang on the process."""
+def test_same_code_same_cards_in_another_process_and_hash_seed():
+    """The deal does not hang on the process."""
     program = (
         "from dstui.engine.codes import GameCode\n"
         "print(*GameCode.parse('DS1-D3V-ONB36WE').table().stock)"

@@ -1,4 +1,4 @@
-"""Sending up by request, and playing out only what does finish (case C40)."""
+"""Sending up by request, and playing out only what does finish."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Two keys, one move, and the cursor's Enter (UI.md, section 3)."""
+"""Two keys, one move, and the cursor's Enter."""
 
 import pytest
 

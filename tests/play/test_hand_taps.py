@@ -1,4 +1,4 @@
-"""What a tap does: the table of rules section 8, row by row, and cases C11, C31."""
+"""What a tap does: the table of rules section 8, row by row, and fast taps."""
 
 import pytest
 
@@ -273,7 +273,7 @@ def test_with_the_setting_off_quick_taps_are_slow_ones(mode):
 
 @pytest.mark.parametrize(("apart", "acts"), [(0.05, True), (0.3, True), (0.6, False)])
 def test_half_a_second_is_quick(apart, acts):
-    """C31: 50, 300 and 600 ms."""
+    """50, 300 and 600 ms."""
     player = Player(table(columns={1: "9S", 2: "8H"}))
     player.tap(column(1), 0)
     assert (player.tap(column(1), 0, after=apart) == "21") is acts
@@ -281,7 +281,7 @@ def test_half_a_second_is_quick(apart, acts):
 
 @pytest.mark.parametrize("taps", [2, 3, 6])
 def test_no_tap_acts_on_the_card_that_came_to_light(taps):
-    """C31: the two of spades could go up, and stays until the player stops tapping."""
+    """The two of spades could go up, and stays until the player stops tapping."""
     player = Player(table(columns={1: "3S 2S | AS"}))
     played = [player.tap(column(0), 0, after=QUICK) for _ in range(taps)]
     assert played == ["1f", *[None] * (taps - 1)]
@@ -311,7 +311,7 @@ def test_no_second_tap_acts_where_a_selection_was_put():
 
 
 def test_quick_taps_on_two_columns_are_two_taps():
-    """C31: T1, then T2, fast."""
+    """T1, then T2, fast."""
     player = Player(table(columns={1: "AS", 2: "AH"}))
     assert player.tap(column(0), 0) == "1f"
     assert player.tap(column(1), 0, after=0.05) == "2f"
@@ -331,7 +331,7 @@ def test_what_comes_between_makes_the_next_tap_a_first_one(between):
 
 
 def test_of_twins_the_very_card_tapped_moves():
-    """C11: both twos of hearts could go up; the one in column 5 is tapped."""
+    """Both twos of hearts could go up; the one in column 5 is tapped."""
     at = table(columns={1: "KD 9C 2H", 5: "3C | 2H"}, home={Suit.HEARTS: (1,)})
     assert Player(at).tap(column(4), 0) == "5f"
     player = Player(table(columns={1: "7S 2H", 5: "3D | 2H", 7: "3C"}))

@@ -127,7 +127,7 @@ def test_an_uncovered_two_may_have_to_wait_for_its_twin() -> None:
 
 
 def test_both_twins_are_tried_where_they_hide_different_things() -> None:
-    """Cases, C11: one two of hearts hides nothing, the other lies on a face-down card."""
+    """One two of hearts hides nothing, the other lies on a face-down card."""
     table = bare_table(
         2, 13, [column("", "2H"), column("KS", "2H"), column("", "3S 2H")], (0, 0, 1, 0, 0, 0, 0, 0)
     )

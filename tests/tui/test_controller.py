@@ -146,7 +146,6 @@ def test_every_quick_tap_on_the_stock_draws(evening):
 
 
 def test_no_redeal_left_says_so_and_counts_nothing(tmp_path):
-    """C06."""
     evening = Evening(tmp_path, "DS1-D1V-AAAAAAB")
     to_the_last_draw(evening)
     evening.controller.do(Command.DRAW)
@@ -157,7 +156,7 @@ def test_no_redeal_left_says_so_and_counts_nothing(tmp_path):
 
 
 def test_the_same_three_cards_after_undo(tmp_path):
-    """C01, ten times."""
+    """Ten times."""
     evening = Evening(tmp_path, "DS1-D3N-AAAAAAB")
     start, drawn = evening.table, evening.after("d")
     for _ in range(10):

@@ -180,7 +180,7 @@ def test_a_whole_card_has_its_index_in_two_corners():
     ],
 )
 def test_draw_three_fans_the_top_three(waste, shown):
-    """C03: never blank while there are cards, and the last is the whole one."""
+    """Never blank while there are cards, and the last is the whole one."""
     lines = text(SMALL.waste(table(D3N, waste=waste), UNMARKED))
     assert [line.strip()[0] for line in lines[: len(shown)]] == shown
     assert len(lines) == len(shown) - 1 + SMALL.body
@@ -227,7 +227,7 @@ def test_the_stock_shows_its_count():
     ],
 )
 def test_an_empty_stock_says_what_is_left(mode, redeals, waste, said):
-    """C06, UI.md 1: whether a redeal is possible, how many are left, what it costs."""
+    """Whether a redeal is possible, how many are left, what it costs."""
     at = table(mode, waste=waste, redeals=redeals)
     assert empty_stock_texts(at) == said
     assert all(len(line) <= 6 for line in said)

@@ -58,7 +58,7 @@ def test_there_are_as_many_places_as_the_family_has():
 
 
 def test_the_worst_column_is_shown_whole_everywhere():
-    """UI.md 1: each face-up card has its index on a line of its own, and the last fits too."""
+    """Each face-up card has its index on a line of its own, and the last fits too."""
     for geometry in EVERY:
         down, up = geometry.family.columns - 1, geometry.family.ranks
         rows = squeeze(down, up, geometry.pile_height, geometry.size)
@@ -129,7 +129,7 @@ def test_each_cell_of_a_pile_means_that_pile():
 
 
 def test_the_whole_strip_of_a_column_is_that_column():
-    """C32: from the label down to the message line, whatever lies there."""
+    """From the label down to the message line, whatever lies there."""
     geometry = Geometry(DOUBLE, 80, 24)
     for index, box in enumerate(geometry.columns):
         for y in range(geometry.top, geometry.bottom):
@@ -139,7 +139,6 @@ def test_the_whole_strip_of_a_column_is_that_column():
 
 
 def test_between_two_columns_the_nearer_counts():
-    """C32."""
     for geometry in EVERY[::5]:
         for left, right in zip(geometry.columns, geometry.columns[1:], strict=False):
             for x in range(left.x + left.width, right.x):
@@ -153,7 +152,7 @@ def test_between_two_columns_the_nearer_counts():
 
 
 def test_anywhere_among_the_foundations_counts():
-    """RULES.md 3.4: a card released anywhere in the foundation area."""
+    """Rules, section 3.4: a card released anywhere in the foundation area."""
     for geometry in EVERY[::11]:
         area = geometry.box(FOUNDATIONS)
         for x, y in cells(area):

@@ -1,4 +1,4 @@
-"""The keys of UI.md section 3, whatever CapsLock says."""
+"""The keys of the table, whatever CapsLock says."""
 
 import pytest
 

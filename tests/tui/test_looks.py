@@ -74,7 +74,6 @@ def test_what_lies_on_what_can_be_seen(palette: Palette):
 
 @EVERY
 def test_black_and_red_are_told_apart_in_grey(palette: Palette):
-    """C37."""
     assert contrast(palette.black, palette.red) >= 1.5
     for one, two in combinations(palette.inks, 2):
         assert one != two
@@ -82,7 +81,7 @@ def test_black_and_red_are_told_apart_in_grey(palette: Palette):
 
 @EVERY
 def test_only_numbers_of_the_cube(palette: Palette):
-    """UI.md 2: the first 16 colours are whatever the player made of them."""
+    """The first 16 colours are whatever the player made of them."""
     numbers = []
     for value in palette._asdict().values():
         if isinstance(value, tuple):
@@ -151,7 +150,7 @@ def sixteen(number: int) -> int:
 
 
 def test_sixteen_colours_are_readable():
-    """UI.md 2: red and black told apart, and nothing drawn in the colour of its ground."""
+    """Red and black told apart, and nothing drawn in the colour of its ground."""
     palette = PALETTES[SIXTEEN_COLOUR_PALETTE]
     inks = {sixteen(palette.black), sixteen(palette.red)}
     assert len(inks) == 2

@@ -118,7 +118,6 @@ def test_cards_follow_the_pointer_where_they_were_gripped(mouse):
 
 @pytest.mark.parametrize("row", ["label", "top", "middle", "foot"])
 def test_anywhere_in_the_strip_counts(mouse, row):
-    """C32."""
     geometry = mouse.evening.screen.geometry
     x, _ = mouse.on(6)
     y = {"label": geometry.top, "top": geometry.top + 1, "middle": 12, "foot": geometry.bottom - 1}
@@ -177,7 +176,7 @@ def test_face_down_cards_are_not_dragged(mouse):
 
 
 def test_lifting_from_equal_slots_takes_the_second(tmp_path):
-    """RULES.md 8, by mouse: the first of two aces of a row is dragged."""
+    """Rules, section 8, by mouse: the first of two aces of a row is dragged."""
     evening = Evening(tmp_path, CODE)
     at = table(columns={1: "2S"}, home={Suit.HEARTS: (1, 1)})
     evening.sitting.game.table = at

@@ -1,4 +1,4 @@
-"""The order in which a column gives way when rows run out (UI.md, section 1)."""
+"""The order in which a column gives way when rows run out."""
 
 import pytest
 from hypothesis import given
