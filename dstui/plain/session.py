@@ -17,6 +17,7 @@ from dstui.play.options import DealKind
 from dstui.play.sitting import OpenElsewhere, Sitting
 from dstui.words.cards import in_words
 from dstui.words.errors import code_error_text
+from dstui.words.games import begun_elsewhere_text, elsewhere_text
 from dstui.words.kinds import no_daily_text
 from dstui.words.modes import full_mode_name
 from dstui.words.notices import notice_text, trouble_text
@@ -143,10 +144,7 @@ class Session:
         """What is said first."""
         yield _("dstui in plain mode. help lists the commands, quit leaves.")
         if begun.elsewhere is not None:
-            text = _("{code} is open in another window, so here is another game.")
-            if begun.elsewhere.code == self._game.code:
-                text = _("{code} is open in another window; here it begins anew.")
-            yield text.format(code=begun.elsewhere.code)
+            yield begun_elsewhere_text(begun.elsewhere.code, self._game.code)
         yield from self._table(resumed=begun.resumed)
         yield from self._notices()
 
@@ -264,7 +262,7 @@ class Session:
         except NoDailyDeal as error:
             yield no_daily_text(error)
         except OpenElsewhere as error:
-            yield _("{code} is open in another window.").format(code=error.row.code)
+            yield elsewhere_text(error.row.code)
         else:
             yield from self._table(resumed=bool(game.events))
 
@@ -282,7 +280,7 @@ class Session:
         except CodeError as error:
             yield code_error_text(error)
         except OpenElsewhere as error:
-            yield _("{code} is open in another window.").format(code=error.row.code)
+            yield elsewhere_text(error.row.code)
         else:
             yield from self._table(resumed=bool(game.events))
 

@@ -118,7 +118,7 @@ class DstuiApp(FrugalApp):
         if sys.platform != "win32":
             self._stop_process = signal.signal(signal.SIGTSTP, self._is_to_stop)
         if self._begun is not None:
-            self.table.view.say(begun_text(self._begun))
+            self.table.view.say(begun_text(self._begun, self.sitting.game.code))
         self.windows.say_notices()
         self.table.on_screen_resume()
         self._begin_advice()

@@ -51,7 +51,6 @@ class CardState(NamedTuple):
     cursor: bool = False
 
 
-UNMARKED: Final = Marks()
 _PLAIN: Final = CardState()
 
 

@@ -75,7 +75,6 @@ PALETTES: Final = {
         ),
     )
 }  # fmt: skip
-DEFAULT_PALETTE: Final = "felt"
 # The one whose colours stay apart, and its words readable, when they fall to the nearest of 16.
 SIXTEEN_COLOUR_PALETTE: Final = "contrast"
 

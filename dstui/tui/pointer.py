@@ -38,11 +38,6 @@ class Pointer:
         self._is_dragging = False
         self._grip = (0, 0)
 
-    @property
-    def is_dragging(self) -> bool:
-        """Whether cards follow the pointer."""
-        return self._is_dragging
-
     def down(self, x: int, y: int) -> None:
         """The button went down; a second press puts carried cards back."""
         if self._is_dragging:

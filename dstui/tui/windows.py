@@ -18,6 +18,7 @@ from dstui.play.opening import random_code
 from dstui.play.options import DealKind
 from dstui.play.sitting import OpenElsewhere, Sitting
 from dstui.tui.keys import Command
+from dstui.words.games import elsewhere_text
 from dstui.words.notices import notice_text, trouble_text
 
 if TYPE_CHECKING:
@@ -163,8 +164,7 @@ class Windows:
         try:
             put_on_table()
         except OpenElsewhere as error:
-            text = _("{code} is open in another terminal: leave it there first.")
-            self._say(text.format(code=error.row.code))
+            self._say(elsewhere_text(error.row.code))
             return
         self._app.begin_game()
 

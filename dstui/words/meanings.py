@@ -7,6 +7,7 @@ from dstui.i18n import _, ngettext
 from dstui.play.options import DealKind
 from dstui.words.modes import redeals_allowed, scoring_name
 from dstui.words.scores import change_text, score_text
+from dstui.words.sentences import capital
 
 
 def family_meaning(family: Family) -> str:
@@ -21,7 +22,7 @@ def draw_meaning(draw: int) -> str:
     """How many cards a draw turns."""
     if draw == 1:
         return _("Easy: one card at a time, and each can be played.")
-    text = _("Hard: {count} cards at a time, and only the top one can be played.")
+    text = _("Hard: {count} cards at a time; only the top one is playable.")
     return text.format(count=draw)
 
 
@@ -39,15 +40,15 @@ def variant_meaning(mode: Mode) -> str:
     if mode.redeals == 0:
         start = score_text(scoring.start, scoring)
         up = change_text(scoring.to_foundation, scoring)
-        text = _("One pass through the stock; {start} at first, {up} for each card up.")
+        text = _("One pass through the stock, from {start}; {up} a card up.")
         return text.format(start=start, up=up)
     cost = change_text(scoring.redeal, scoring)
     if not scoring.free_redeals:
         return _("Points for progress; {redeals}, each {cost}.").format(redeals=redeals, cost=cost)
     if mode.redeals is not None and mode.redeals <= scoring.free_redeals:
         return _("The waste may be turned over once, at no cost.")
-    text = _("{redeals}; the first is free, each later one {cost}.")
-    return _capital(text.format(redeals=redeals, cost=cost))
+    text = _("{redeals}; the first free, each later one {cost}.")
+    return capital(text.format(redeals=redeals, cost=cost))
 
 
 def deal_kind_name(kind: DealKind) -> str:
@@ -69,7 +70,7 @@ def deal_kind_meaning(kind: DealKind, today: datetime.date) -> str:
         case DealKind.VERIFIED:
             return _("A deal that is known to have a way to win.")
         case DealKind.DAILY:
-            text = _("The deal of {date}, the same for everyone; draw 1, winnable.")
+            text = _("{date}: the same deal for everyone; draw 1, winnable.")
             return text.format(date=today.isoformat())
 
 
@@ -78,7 +79,3 @@ def double_click_meaning(*, on: bool) -> str:
     if on:
         return _("Two quick taps send a card to the best column.")
     return _("Two quick taps do what two slow ones do.")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

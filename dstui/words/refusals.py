@@ -10,6 +10,7 @@ from dstui.engine.table import Table
 from dstui.i18n import _, ngettext
 from dstui.words.cards import CardText, rank_name, suit_name, with_symbol
 from dstui.words.scores import cards_text
+from dstui.words.sentences import capital
 
 
 def refusal_text(refused: IllegalAction, table: Table, say: CardText = with_symbol) -> str:
@@ -23,12 +24,12 @@ def refusal_text(refused: IllegalAction, table: Table, say: CardText = with_symb
         case Refusal.NEEDS_KING:
             assert card is not None
             text = _("{card} can't go there: only a {king} goes to an empty column.")
-            return text.format(card=_capital(say(card)), king=rank_name(table.mode.family.ranks))
+            return text.format(card=capital(say(card)), king=rank_name(table.mode.family.ranks))
         case Refusal.NOT_NEXT_ON_FOUNDATION:
             assert card is not None
             below = Card(card.rank - 1, card.suit)
             text = _("{card} can't go up yet: it goes on {below}.")
-            return text.format(card=_capital(say(card)), below=say(below))
+            return text.format(card=capital(say(card)), below=say(below))
         case Refusal.FOUNDATION_EMPTY:
             assert card is not None
             text = _("The foundations hold no {suit}: none can come back.")
@@ -70,13 +71,13 @@ def refusal_text(refused: IllegalAction, table: Table, say: CardText = with_symb
 def _wrong_card(card: Card, onto: Card, say: CardText) -> str:
     if onto.rank == ACE:
         text = _("{card} can't go on {onto}: nothing goes on an ace.")
-        return text.format(card=_capital(say(card)), onto=say(onto))
+        return text.format(card=capital(say(card)), onto=say(onto))
     if onto.is_red:
         text = _("{card} can't go on {onto}: only a black {rank} goes there.")
     else:
         text = _("{card} can't go on {onto}: only a red {rank} goes there.")
     rank = rank_name(onto.rank - 1)
-    return text.format(card=_capital(say(card)), onto=say(onto), rank=rank)
+    return text.format(card=capital(say(card)), onto=say(onto), rank=rank)
 
 
 def _stock_empty(table: Table) -> str:
@@ -98,8 +99,3 @@ def _no_redeal_left(table: Table) -> str:
         "The stock is empty, and all {count} redeals are used.",
         allowed,
     ).format(count=allowed)
-
-
-def _capital(text: str) -> str:
-    """The text with its first letter as a sentence starts."""
-    return text[:1].upper() + text[1:]

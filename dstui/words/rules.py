@@ -4,6 +4,7 @@ from dstui.engine.families import Mode
 from dstui.i18n import _, ngettext
 from dstui.words.modes import full_mode_name, redeals_allowed
 from dstui.words.scores import change_text, score_text
+from dstui.words.sentences import capital
 
 
 def rules_paragraphs(mode: Mode) -> list[tuple[str, str]]:
@@ -71,7 +72,7 @@ def _scoring_text(mode: Mode) -> str:
         f"{event} {change_text(points, scoring)}" for event, points in events.items() if points
     )
     start = _("The score starts at {score}.").format(score=score_text(scoring.start, scoring))
-    sentences = [start, _("{events}.").format(events=listed[:1].upper() + listed[1:])]
+    sentences = [start, _("{events}.").format(events=capital(listed))]
     if scoring.free_redeals and mode.redeals != 0:
         sentences.append(
             ngettext(

@@ -26,6 +26,7 @@ from dstui.words.scores import (
     spoken_score,
     time_text,
 )
+from dstui.words.sentences import capital
 
 _FAN: Final = 3
 _REASONS: Final = {
@@ -95,7 +96,7 @@ def table_lines(table: Table) -> Iterator[str]:
 
 def column_text(table: Table, index: int) -> str:
     """A column, counted from 0: how many cards lie face down, then those face up."""
-    column, name = table.columns[index], _capital(column_name(index))
+    column, name = table.columns[index], capital(column_name(index))
     if column.is_empty:
         return _("{column}: empty.").format(column=name)
     up = listed(column.up, in_words)
@@ -201,15 +202,11 @@ def _source(action: Action) -> str:
 
 def _points(outcome: Outcome, entry: Points) -> str:
     change = spoken_change(entry.amount, outcome.table.mode.scoring)
-    return _("{change}: {reason}").format(change=_capital(change), reason=_(_REASONS[entry.reason]))
+    return _("{change}: {reason}").format(change=capital(change), reason=_(_REASONS[entry.reason]))
 
 
 def _sentence(text: str) -> str:
     return _("{text}.").format(text=text)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _lower(text: str) -> str:

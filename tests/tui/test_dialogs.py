@@ -19,7 +19,6 @@ from dstui.play.past import DailyStatistics, ModeStatistics
 from dstui.play.sitting import Sitting
 from dstui.store.paths import Paths
 from dstui.tui.dialogs.calendar import CalendarDialog, DailyGame
-from dstui.tui.dialogs.choice import ChoiceDialog
 from dstui.tui.dialogs.code import CodeDialog
 from dstui.tui.dialogs.games import GameDeed, GamesDialog
 from dstui.tui.dialogs.help import HelpDialog
@@ -145,15 +144,6 @@ async def test_ctrl_c_leaves_the_app_from_a_field() -> None:
         await pilot.pause()
     assert app.answer is UNANSWERED
     assert app._exit
-
-
-async def test_a_choice_answers_with_its_value() -> None:
-    def dialog() -> ChoiceDialog:
-        return ChoiceDialog("Open elsewhere", "What now?", [("other", "Another"), (7, "New")])
-
-    assert await keys(dialog(), "enter") == "other"
-    assert await click(dialog(), "New") == 7
-    assert await click(dialog(), "Close") is None
 
 
 # -- one by one
@@ -306,7 +296,7 @@ async def test_a_game_that_is_open_elsewhere_is_marked_and_not_continued(
         await pilot.pause()
         assert app.answer is UNANSWERED
         assert any("open elsewhere" in row for row in app.rows)
-        assert any("open in another sitting" in row for row in app.rows)
+        assert any("is open in another terminal" in row for row in app.rows)
         assert not any("Export" in row for row in app.rows)
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from dstui.engine.cards import Suit
-from dstui.tui.faces import UNMARKED, CardState, Marks, Painter, empty_stock_texts
+from dstui.tui.faces import CardState, Marks, Painter, empty_stock_texts
 from dstui.tui.geometry import SIZES
 from dstui.tui.lines import Line
 from dstui.tui.looks import ASCII, PALETTES, SYMBOLS, Look
@@ -21,6 +21,7 @@ LOOKS = [
     for bare in (False, True)
 ]
 PAINTERS = [Painter(look, size.width, size.body) for look in LOOKS for size in SIZES]
+UNMARKED = Marks()
 SMALL = Painter(Look(PALETTES["felt"]), 6, 3)
 
 

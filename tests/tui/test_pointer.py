@@ -111,7 +111,7 @@ def test_a_press_on_the_stock_that_ends_elsewhere_does_nothing(mouse):
 def test_cards_follow_the_pointer_where_they_were_gripped(mouse):
     x, y = mouse.on(5)
     mouse.drag((x, y), (x + 5, y + 2))
-    assert mouse.pointer.is_dragging
+    assert mouse.evening.controller.carried is not None
     assert mouse.evening.screen.ghost == mouse.evening.table.columns[4].up
     assert mouse.terminal.places == [(x + 5 - 2, y + 2)]
 
@@ -160,7 +160,7 @@ def test_a_drag_that_loses_its_end_puts_the_cards_back(mouse, lost):
         mouse.pointer.cancel()
     else:
         mouse.pointer.down(*mouse.on(6))
-    assert not mouse.pointer.is_dragging
+    assert mouse.evening.controller.carried is None
     assert mouse.evening.screen.marked.carried is None
     mouse.pointer.up(*mouse.on(6))
     assert (mouse.evening.table, mouse.evening.pick) == (before, None)
@@ -170,7 +170,7 @@ def test_face_down_cards_are_not_dragged(mouse):
     geometry = mouse.evening.screen.geometry
     x = geometry.columns[8].x + 1
     mouse.drag((x, geometry.top + 1), (x - 20, geometry.top + 5))
-    assert not mouse.pointer.is_dragging
+    assert mouse.evening.controller.carried is None
     mouse.pointer.up(x - 20, geometry.top + 5)
     assert mouse.evening.pick is None
 

@@ -81,7 +81,7 @@ class CalendarDialog(Dialog[DailyGame]):
         legend = _("{won} won  {played} played").format(
             won=self.marks.won, played=self.marks.played
         )
-        return [*lines, (Span(f" {legend}", Tone.DIM),), BLANK, (Span(f" {streaks}"),)]
+        return [*lines, BLANK, (Span(f" {legend}", Tone.DIM),), BLANK, (Span(f" {streaks}"),)]
 
     def note(self) -> str:
         """What is known of the day in focus."""

@@ -12,6 +12,7 @@ from dstui.tui.dialogs.base import Dialog
 from dstui.tui.dialogs.fields import Option, tabs
 from dstui.tui.dialogs.page import BUTTON, Line, Span, Spot, Tone, button, cells
 from dstui.tui.dialogs.sheet import Sheet
+from dstui.words.games import elsewhere_text
 from dstui.words.modes import full_mode_name
 from dstui.words.scores import moves_text, score_text, time_text
 
@@ -178,7 +179,7 @@ class GamesDialog(Dialog[GameChoice]):
         if row is None:
             return
         if deed is GameDeed.CONTINUE and row.number in self._elsewhere:
-            self._refusal = _("This game is open in another sitting.")
+            self._refusal = elsewhere_text(row.code)
             return
         self.dismiss(GameChoice(row, deed))
 

@@ -195,10 +195,10 @@ class NewGameDialog(Dialog[NewGame]):
         return [(Span(" " * (_LABEL + 1)), *field), self._indented(remark, tone)[0]]
 
     def _indented(self, text: str, tone: Tone) -> list[Line]:
-        """A remark in two lines, whatever its length: what stands below keeps its place."""
+        """A remark in as many lines, whatever its length: what stands below keeps its place."""
         indent = Span(" " * (_LABEL + 1))
         lines = text_lines(text, self.columns - _LABEL - 1, tone)
-        return [(indent, *line) for line in [*lines, BLANK, BLANK][:2]]
+        return [(indent, *line) for line in [*lines, *[BLANK] * _REMARK_ROWS][:_REMARK_ROWS]]
 
     @property
     def _deal_kind(self) -> DealKind:
