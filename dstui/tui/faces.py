@@ -199,10 +199,22 @@ class Painter(NamedTuple):
         middle = height // 2 if height >= _SECOND_INDEX else 0
         texts = ["" if line != middle else text for line in range(height)]
         lines = [f"{each:^{self.width}}" for each in texts]
+        if self.look.is_colourless:
+            lines = self._outlined(texts)
         return [
             ((self._framed(lines[0], state), style),),
             *(((line, self.look.patch),) for line in lines[1:]),
         ]
+
+    def _outlined(self, texts: list[str]) -> list[str]:
+        """An empty place where no ground can show it: a frame around its words, or with them."""
+        left_top, right_top, left_bottom, right_bottom, across, down = self.look.glyphs.frame
+        room = self.width - 2
+        lines = [f"{down}{text:^{room}}{down}" for text in texts]
+        for edge, left, right in ((-1, left_bottom, right_bottom), (0, left_top, right_top)):
+            word = f" {texts[edge]} " if texts[edge] else ""
+            lines[edge] = f"{left}{word:{across}^{room}}{right}"
+        return lines
 
     def _empty_stock(self, table: Table, state: CardState) -> list[Line]:
         words = empty_stock_texts(table)

@@ -80,13 +80,18 @@ SIXTEEN_COLOUR_PALETTE: Final = "contrast"
 
 
 class Glyphs(NamedTuple):
-    """The marks that tell states apart without colour, one cell each."""
+    """The marks that tell states apart without colour, one cell each.
+
+    ``frame`` is the four corners (top left, top right, bottom left, bottom right), then
+    the horizontal and the vertical line.
+    """
 
     suits: str
     selected: str
     lit: str
     cursor: tuple[str, str]
     back: str
+    frame: str
     verdicts: Mapping[str, str]
     say: CardText
 
@@ -95,8 +100,13 @@ class Glyphs(NamedTuple):
 _MARKS: Final = {"won": "\u2713", "lost": "\u2717", "unknown": "?"}
 _PLAIN_MARKS: Final = {"won": "+", "lost": "x", "unknown": "?"}
 
-SYMBOLS: Final = Glyphs(SUIT_SYMBOLS, "\u25b8", "\u25c2", ("[", "]"), "\u2591", _MARKS, with_symbol)
-ASCII: Final = Glyphs("SHDC", ">", "<", ("[", "]"), "#", _PLAIN_MARKS, with_letter)
+FRAME: Final = "\u250c\u2510\u2514\u2518\u2500\u2502"
+PLAIN_FRAME: Final = "++++-|"
+
+SYMBOLS: Final = Glyphs(
+    SUIT_SYMBOLS, "\u25b8", "\u25c2", ("[", "]"), "\u2591", FRAME, _MARKS, with_symbol
+)
+ASCII: Final = Glyphs("SHDC", ">", "<", ("[", "]"), "#", PLAIN_FRAME, _PLAIN_MARKS, with_letter)
 
 
 @dataclass(frozen=True)

@@ -204,7 +204,25 @@ def test_an_empty_foundation_shows_its_suit():
     for painter in PAINTERS:
         for index in range(8):
             shown = "".join(text(painter.slot(table(), index, UNMARKED, 2)))
-            assert shown.strip() == painter.look.glyphs.suits[index // 2]
+            around = f" {painter.look.glyphs.frame}" if painter.look.is_colourless else None
+            assert shown.strip(around) == painter.look.glyphs.suits[index // 2]
+
+
+@pytest.mark.parametrize(
+    ("glyphs", "high", "low"),
+    [
+        (SYMBOLS, ["\u250c\u2500\u2500\u2500\u2500\u2510", "\u2502 K  \u2502",
+                   "\u2514\u2500\u2500\u2500\u2500\u2518"],
+         ["\u250c \u2660 \u2500\u2510", "\u2514\u2500\u2500\u2500\u2500\u2518"]),
+        (ASCII, ["+----+", "| K  |", "+----+"], ["+ S -+", "+----+"]),
+    ],
+)  # fmt: skip
+def test_an_empty_place_is_outlined_where_no_colour_shows_it(glyphs, high, low):
+    for bare in (True, False):
+        painter = Painter(Look(PALETTES["felt"], glyphs, is_colourless=bare), 6, 3)
+        drawn = [text(painter.column(column(""), Rows(1, 1, 3), UNMARKED)),
+                 text(painter.slot(table(), 0, UNMARKED, 2))]  # fmt: skip
+        assert (drawn == [high, low]) is bare
 
 
 def test_the_stock_shows_its_count():

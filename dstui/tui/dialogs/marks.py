@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
+from dstui.tui.looks import FRAME, PLAIN_FRAME
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Frame, focus, choices and plots.
+    """Frame (as of :class:`dstui.tui.looks.Glyphs`), focus, choices and plots.
 
-    ``frame`` is the four corners (top left, top right, bottom left, bottom right), then
-    the horizontal and the vertical line; ``bars`` are columns of a plot by height, the
+    ``bars`` are columns of a plot by height, the
     lowest first, the first of them empty.
     """
 
@@ -24,7 +25,7 @@ class Marks:
 
 
 SYMBOLS: Final = Marks(
-    frame="\u250c\u2510\u2514\u2518\u2500\u2502",
+    frame=FRAME,
     thumb="\u2588",
     focus="\u25b8",
     chosen="\u25cf",
@@ -34,5 +35,5 @@ SYMBOLS: Final = Marks(
     bars=" \u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588",
 )
 ASCII: Final = Marks(
-    frame="++++-|", thumb="#", focus=">", chosen="*", other="o", won="*", played="o", bars=" .:#"
+    frame=PLAIN_FRAME, thumb="#", focus=">", chosen="*", other="o", won="*", played="o", bars=" .:#"
 )
