@@ -209,7 +209,8 @@ def test_the_real_program_survives_noise(data: bytes, at: list[tuple[int, float]
         for piece, pause in pieces(data, at):
             line.send(piece)
             line.watch(pause)
-        # What a sequence without an end has begun is over by then.
+        # What a sequence without an end has begun is over then, once the program has read it.
+        line.settle()
         line.watch(0.7)
         line.send("d")
         line.wait_for("Moves 1 ")
