@@ -1,9 +1,6 @@
 """Winning lines, and how a player enters them: by two keys a move, or by mouse."""
 
-import json
 from functools import cache
-from pathlib import Path
-from typing import Final
 
 from dstui.engine.actions import (
     Action,
@@ -24,16 +21,13 @@ from dstui.play.piles import FOUNDATIONS, STOCK, WASTE, Pile, PileKind, column, 
 from dstui.tui.geometry import Geometry
 from dstui.tui.squeeze import squeeze
 from tests.e2e.terminal import Terminal
-
-DATA: Final = Path(__file__).parents[1] / "data"
+from tests.engine.data import wins_without_take_backs, won_lines
 
 
 @cache
 def known_wins() -> dict[str, str]:
     """The winning lines in the data, by the code of their deal."""
-    wins = json.loads((DATA / "wins_without_take_backs.json").read_text())["wins"]
-    records = json.loads((DATA / "records.json").read_text())["records"]
-    return {each["code"]: each["actions"] for each in [*records, *wins] if "actions" in each}
+    return {each["code"]: each["actions"] for each in [*won_lines(), *wins_without_take_backs()]}
 
 
 def win(code: str) -> list[Action]:

@@ -1,10 +1,8 @@
 """Hints: followed they win; lost positions lead back; what is not known is not claimed."""
 
 import asyncio
-import json
 import random
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -19,8 +17,8 @@ from dstui.solver.solve import solve
 from dstui.solver.verdict import Solution, Verdict
 from dstui.solver.worker import Worker
 from dstui.store.settings import HintKnowledge
+from tests.engine.data import won_lines
 
-RECORDS = json.loads((Path(__file__).parent.parent / "data" / "records.json").read_text())
 NODES = 3_000
 POOLED = [mode for mode in MODES if pool_entries(mode)]
 
@@ -44,8 +42,8 @@ class Counting(Worker):
 
 def won_record(mode: str) -> tuple[GameCode, tuple[Action, ...]]:
     """A deal of this mode and actions that win it."""
-    for each in RECORDS["records"]:
-        if each["code"].startswith(mode) and each["verdict"] == "won":
+    for each in won_lines():
+        if each["code"].startswith(mode):
             code = GameCode.parse(each["code"])
             words = each["actions"].split()
             return code, tuple(parse_action(word, code.mode.family) for word in words)

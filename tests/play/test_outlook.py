@@ -16,20 +16,16 @@ from dstui.engine.actions import (
     FoundationToColumn,
     Redeal,
 )
-from dstui.engine.cards import Card
 from dstui.engine.game import Step, Travel
 from dstui.engine.rules import apply, legal_actions
-from dstui.engine.table import Column, Table
+from dstui.engine.table import Table
 from dstui.play.outlook import leads_back, still_holds
 from dstui.solver.solve import solve
 from dstui.solver.verdict import Verdict
+from tests.engine.tables import cards, column
 from tests.solver.small import is_winnable, place, random_small, small_mode
 
 POSITIONS = 200
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    return tuple(Card.parse(word) for word in text.split())
 
 
 def step_of(table: Table, action: Action) -> Step:
@@ -37,11 +33,10 @@ def step_of(table: Table, action: Action) -> Step:
 
 
 def small_table(
-    draw: int = 1, redeals: int | None = None, stock: str = "", waste: str = "", **columns: Column
+    draw: int = 1, redeals: int | None = None, stock: str = "", waste: str = "", **columns: str
 ) -> Table:
     """One pack of five ranks on three columns, *a*, *b* and *c*; nothing is home."""
-    empty = Column((), ())
-    piles = tuple(columns.get(name, empty) for name in "abc")
+    piles = tuple(column(columns.get(name, "")) for name in "abc")
     mode = small_mode(packs=1, ranks=5, columns=3, draw=draw, redeals=redeals)
     return Table(mode, piles, cards(stock), cards(waste), (0, 0, 0, 0), 0, 0)
 
@@ -103,14 +98,14 @@ def where(table: Table) -> tuple[object, ...]:
 
 
 def test_a_card_that_comes_to_light_changes_the_outlook() -> None:
-    table = small_table(a=Column(cards("2S"), cards("3H")), b=Column((), cards("4S")))
+    table = small_table(a="2S | 3H", b="4S")
     assert not leads_back(step_of(table, ColumnToColumn(0, 1)))
 
 
 def test_a_column_is_emptied_for_good_unless_by_a_king() -> None:
-    table = small_table(a=Column((), cards("3H")), b=Column((), cards("4S")))
+    table = small_table(a="3H", b="4S")
     assert not leads_back(step_of(table, ColumnToColumn(0, 1)))
-    table = small_table(a=Column((), cards("5H 4S")), b=Column((), ()))
+    table = small_table(a="5H 4S")
     assert leads_back(step_of(table, ColumnToColumn(0, 1)))
 
 

@@ -2,7 +2,6 @@
 
 import dataclasses
 import datetime
-import json
 import os
 import random
 import signal
@@ -25,17 +24,15 @@ from dstui.play.sitting import NoSuchGame, OpenElsewhere, Sitting
 from dstui.store.locks import Lock
 from dstui.store.statistics import as_json
 from dstui.store.troubles import Forked
+from tests.engine.data import won_lines
 from tests.store.helpers import CLASSIC, DAY, DOUBLE, Clocks, play, sit_down, state_of
-
-RECORDS = json.loads((Path(__file__).parent.parent / "data" / "records.json").read_text())
 
 
 def won_records() -> list[Record]:
     """Winning lines of the reference data, in their order."""
     return [
         Record.parse(f"dstui-record: 1\ncode: {each['code']}\n\n{each['actions']}")
-        for each in RECORDS["records"]
-        if each["verdict"] == "won"
+        for each in won_lines()
     ]
 
 
