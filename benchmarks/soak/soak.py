@@ -25,8 +25,9 @@ _DIARY: Final = "diary.txt"
 class Soak:
     """A soak of *seconds* in *folder*, which keeps what is needed to repeat a fault."""
 
-    def __init__(self, folder: Path, seed: int, seconds: float) -> None:
-        """Every act takes its chances from *seed* and its own number."""
+    def __init__(self, folder: Path, seed: int, seconds: float, steps: int | None = None) -> None:
+        """Every act takes its chances from *seed* and its own number; *steps* of them at most."""
+        self.steps = steps
         self.folder, self.seed, self.seconds = folder, seed, seconds
         self.figures = Figures()
         self._used_before = _seconds_used()
@@ -51,7 +52,7 @@ class Soak:
         start(evening, self._chance("start"))
         left = self._life(self._chance("life"))
         celebrated = -1
-        while time.monotonic() - begin < self.seconds:
+        while time.monotonic() - begin < self.seconds and self.figures.steps != self.steps:
             self.figures.steps += 1
             chance = self._chance(str(self.figures.steps))
             left -= 1

@@ -8,11 +8,13 @@ import pytest
 from benchmarks.soak import evening
 from benchmarks.soak.soak import Soak
 
-SECONDS = 15.0
+# Some fifteen seconds; on a busy machine more.
+STEPS = 25
+SECONDS = 300.0
 
 
 def test_a_short_soak_finds_nothing(tmp_path: Path) -> None:
-    figures = Soak(tmp_path, seed=6, seconds=SECONDS).run()
+    figures = Soak(tmp_path, seed=6, seconds=SECONDS, steps=STEPS).run()
     assert figures.fault == ""
     assert figures.counts["checks"] > 5
     assert figures.counts["actions"] > 10
@@ -36,7 +38,8 @@ def test_it_finds_what_is_spoiled(
 ) -> None:
     program = f"{spoiled}\nfrom dstui.cli.main import main\nmain()"
     monkeypatch.setattr(evening, "PROGRAM", (sys.executable, "-c", program))
-    figures = Soak(tmp_path, seed=6, seconds=SECONDS).run()
+    monkeypatch.setattr(evening, "_PATIENCE", 1.0)
+    figures = Soak(tmp_path, seed=6, seconds=SECONDS, steps=STEPS).run()
     assert "Fault" in figures.fault
     assert found in figures.fault
     kept = {path.name for path in tmp_path.iterdir()}
