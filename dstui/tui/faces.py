@@ -208,7 +208,7 @@ class Painter(NamedTuple):
 
     def _outlined(self, texts: list[str]) -> list[str]:
         """An empty place where no ground can show it: a frame around its words, or with them."""
-        left_top, right_top, left_bottom, right_bottom, across, down = self.look.glyphs.frame
+        left_top, right_top, left_bottom, right_bottom, across, down = tuple(self.look.glyphs.frame)
         room = self.width - 2
         lines = [f"{down}{text:^{room}}{down}" for text in texts]
         for edge, left, right in ((-1, left_bottom, right_bottom), (0, left_top, right_top)):
