@@ -39,11 +39,6 @@ def card_code(card: Card) -> int:
     return card.rank * 4 + card.suit
 
 
-def code_card(code: int) -> Card:
-    """The card with this number."""
-    return Card(code >> 2, Suit(code & 3))
-
-
 class Layout:
     """What does not change in a search: the face-down cards, the talon, the masks."""
 
