@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from pyksolve.solver import (  # type: ignore[import-untyped]
+from pyksolve.solver import (
     Solitaire,
     SolveResult,
 )
