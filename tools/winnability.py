@@ -88,9 +88,9 @@ class Findings(NamedTuple):
 
 def game(mode: Mode) -> str:
     """The mode in words."""
-    redeals = "unlimited" if mode.redeals is None else mode.redeals or "no"
+    count = "unlimited" if mode.redeals is None else mode.redeals or "no"
     family = "Double" if mode.family.packs == 2 else "Classic"
-    return f"{family}, draw {mode.draw}, {redeals} redeals"
+    return f"{family}, draw {mode.draw}, {count} redeal{'' if count == 1 else 's'}"
 
 
 def share(part: int, whole: int, interval: tuple[float, float]) -> str:
