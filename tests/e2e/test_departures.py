@@ -164,7 +164,7 @@ import sys
 from dstui.cli.main import main
 from dstui.tui.controller import Controller
 
-def fail(self):
+def fail(*_arguments):
     secret = "a local variable"
     raise RuntimeError("made to fail")
 
@@ -176,9 +176,9 @@ main()
 @pytest.mark.parametrize(
     "where",
     [
-        "Controller._let_go = fail",
-        "import asyncio; Controller._let_go = lambda self: "
-        "asyncio.get_running_loop().call_soon(fail, self)",
+        "Controller._travel = fail",
+        "import asyncio; Controller._travel = lambda *_arguments: "
+        "asyncio.get_running_loop().call_soon(fail)",
     ],
     ids=["in a handler", "in a callback"],
 )
@@ -191,7 +191,7 @@ def test_an_unexpected_exception(tmp_path: Path, where: str) -> None:
         terminal.wait_for("Score").settle()
         terminal.send("ddd")
         terminal.wait_for("Moves 3")
-        terminal.send("\x1b")
+        terminal.send("u")
         assert terminal.wait_for_end() == 1
         check_clean(terminal, modes)
         after = bytes(terminal.raw)[terminal.raw.rfind(b"\x1b[?1049l") :].decode()
