@@ -55,7 +55,7 @@ def test_every_line_wins(mode: Mode, part: int) -> None:
 @pytest.mark.parametrize("mode", POOLED, ids=str)
 def test_a_pool_has_enough_deals_and_none_twice(mode: Mode) -> None:
     deals = [parse_deal(entry.split(" ")[0]) for entry in pool_entries(mode)]
-    assert len(deals) >= PLANS[str(mode)].count
+    assert len(deals) >= PLANS[str(mode)].length
     assert len(set(deals)) == len(deals)
 
 
