@@ -17,7 +17,7 @@ _HEAD: Final = (
 )  # fmt: skip
 _HOW: Final = """\
 Deals of `tests/data`: {classic} of Classic, their verdicts joined from two other solvers, with
-either draw, and {double} codes of Double, known to be won where a win is recorded. The search is
+either draw, and {double} codes of Double, with the verdict where one is recorded. The search is
 {running}; its times are those of the whole answer: search, tidying, and the replay of the line
 by the rules. pyksolve searches fast, for any line, and looks at no more than {states:,} states;
 it knows no rules of Double. The solvers take turns on each deal, in one process; times are

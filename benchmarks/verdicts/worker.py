@@ -59,17 +59,16 @@ def classic_deals(data: Path) -> Iterator[Deal]:
 
 
 def double_deals(data: Path) -> Iterator[Deal]:
-    """Every code of the family in the data; known to be won where there is a line."""
-    won: dict[str, str] = {}
+    """Every code of the family in the data, with the verdict where one is known."""
+    known: dict[str, str] = {}
     for name, key in (("records", "records"), ("wins_without_take_backs", "wins")):
-        won |= {
-            each["code"]: "won" for each in json.loads((data / f"{name}.json").read_text())[key]
-        }
+        for each in json.loads((data / f"{name}.json").read_text())[key]:
+            known[each["code"]] = each.get("verdict", "won")
     dealt = [each["code"] for each in json.loads((data / "deals.json").read_text())["deals"]]
-    for name in sorted({*won, *dealt}):
+    for name in sorted({*known, *dealt}):
         code = GameCode.parse(name)
         if code.mode.family == DOUBLE:
-            yield Deal(str(code.mode), name, code.table(), won.get(name, "unknown"))
+            yield Deal(str(code.mode), name, code.table(), known.get(name, "unknown"))
 
 
 def pyksolve_text(deck: tuple[str, ...]) -> str:
