@@ -79,8 +79,9 @@ class Terminal:
         command: Sequence[str], size: tuple[int, int], environment: Mapping[str, str]
     ) -> None:
         try:
-            # Who runs the tests may ignore it (nohup); a terminal's program does not.
-            signal.signal(signal.SIGHUP, signal.SIG_DFL)
+            # Who runs this may ignore them (nohup, &); a terminal's program does not.
+            for number in (signal.SIGHUP, signal.SIGINT):
+                signal.signal(number, signal.SIG_DFL)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             os.execvpe(command[0], list(command), dict(environment))
         finally:

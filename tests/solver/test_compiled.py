@@ -102,6 +102,9 @@ def test_an_interrupt_ends_a_search() -> None:
     assert process.stdout.readline() == "begun\n"
     time.sleep(0.5)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
+    try:
+        _, errors = process.communicate(timeout=20)
+    finally:
+        process.kill()  # a search that did not hear it would run on for ever
     assert process.returncode != 0
     assert "KeyboardInterrupt" in errors
