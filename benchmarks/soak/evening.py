@@ -250,7 +250,9 @@ class Evening:
         self.terminal.check_alive()
         self.shelf.check(self.known)
         self.figures.counts["checks"] += 1
-        self.look_at_table()
+        # What follows a win may be there already, over the table; then it is looked at next.
+        if not (self.game.is_won and "Won!" in self.terminal.text):
+            self.look_at_table()
         self._check_clock()
         self._looks += 1
         if self._looks % _MEMORY_EVERY == 1:

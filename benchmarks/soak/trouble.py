@@ -1,6 +1,5 @@
 """What happens to a player: windows change, lines stall, machines sleep, processes die."""
 
-import os
 import random
 import signal
 import time
@@ -13,11 +12,10 @@ from benchmarks.soak.evening import Evening, any_size
 from benchmarks.soak.eye import moves_shown
 from benchmarks.soak.plan import any_code
 from benchmarks.soak.player import Player
-from benchmarks.soak.shelf import Fault
 from dstui.engine.game import Game
 from dstui.tui.geometry import MIN_HEIGHT, MIN_WIDTH
 from dstui.tui.table_screen import LONGEST_TICK
-from tests.e2e.terminal import PATIENCE, PROGRAM
+from tests.e2e.terminal import PROGRAM
 
 _DAY: Final = 86_400
 _JUMPS: Final = (-400 * _DAY, -_DAY, -3_600, -61, -1, 1, 59, 3_600, _DAY, 400 * _DAY)
@@ -95,13 +93,13 @@ def stop(evening: Evening, chance: random.Random) -> None:
     """SIGSTOP and SIGCONT, as when a machine sleeps; keys wait meanwhile."""
     evening.terminal.settle()
     evening.terminal.kill(signal.SIGSTOP)
-    _wait_for_stop(evening)
+    evening.terminal.wait_for_stop()
     pressed = evening.next_keys(chance, chance.randint(0, 5), redeals=False)
     evening.terminal.send_blindly("".join(pressed))
     is_long = chance.random() < 0.4
     with evening.standing() if is_long else nullcontext():
         time.sleep(chance.uniform(_LONG_STOP, _LONG_STOP + 3) if is_long else chance.random() * 2)
-    evening.terminal.kill(signal.SIGCONT)
+    _go_on(evening, chance)
     evening.figures.counts["stops"] += 1
 
 
@@ -112,22 +110,17 @@ def suspend(evening: Evening, chance: random.Random) -> None:
         evening.terminal.send("\x1a")
     else:
         evening.terminal.kill(signal.SIGTSTP)
-    _wait_for_stop(evening)
+    evening.terminal.wait_for_stop()
     with evening.standing():
         evening.terminal.watch(chance.uniform(0.1, 2.5))
-    evening.terminal.kill(signal.SIGCONT)
+    _go_on(evening, chance)
     evening.figures.counts["suspensions"] += 1
 
 
-def _wait_for_stop(evening: Evening) -> None:
-    terminal, end = evening.terminal, time.monotonic() + PATIENCE
-    while True:
-        pid, status = os.waitpid(terminal.pid, os.WNOHANG | os.WUNTRACED)
-        if pid and os.WIFSTOPPED(status):
-            return
-        if pid or time.monotonic() > end:
-            raise Fault(f"it does not stop (status {status})")
-        terminal.watch(0.02)
+def _go_on(evening: Evening, chance: random.Random) -> None:
+    """SIGCONT, now and then as often as nobody means it."""
+    for _time in range(chance.choice((1, 1, 2, 5))):
+        evening.terminal.kill(signal.SIGCONT)
 
 
 def jump(evening: Evening, chance: random.Random) -> None:

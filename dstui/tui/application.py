@@ -286,7 +286,8 @@ class DstuiApp(FrugalApp):
     def _is_to_stop(self, *_signal: object) -> None:
         """Another process wants this one to stop: not in the middle of an action."""
         if self._main_loop is not None:
-            self._main_loop.call_soon_threadsafe(self._suspend)
+            with suppress(RuntimeError):  # the loop is closed: the program is at its end
+                self._main_loop.call_soon_threadsafe(self._suspend)
 
     def _fatal_error(self) -> None:
         """Close after an exception. Textual would print pages; a report takes them."""

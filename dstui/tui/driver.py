@@ -21,18 +21,46 @@ _READ: Final = 4096
 
 
 class TerminalDriver(LinuxDriver):
-    """Reads what a terminal sends, in a thread of its own."""
+    """Reads what a terminal sends, in a thread of its own.
+
+    Nothing is written while a signal is handled: one that comes during a write, or during
+    the handling of another, would wait for ever for a lock that its own thread holds.
+    """
+
+    _is_stopping = False
+    _is_continued = False
+
+    def _sigtstp_application(self, *_signal: object) -> None:
+        """Give the terminal back, stop, and return when both are had again.
+
+        The application calls for it between two events (``Application._suspend``).
+        """
+        if self._is_stopping:
+            return
+        self._is_stopping = True
+        super()._sigtstp_application()
+        self._is_stopping = False
+        self._come_back()
 
     def _sigcont_application(self, *_signal: object) -> None:
-        """Come back from a stop, also from one that was not announced (SIGSTOP).
+        """Come back from a stop when the event loop has time."""
+        self._is_continued = True
+        with suppress(RuntimeError):  # the loop is closed: the program is at its end
+            self._loop.call_soon_threadsafe(self._come_back)
+
+    def _come_back(self) -> None:
+        """Have the terminal again after a stop, also one that was not announced (SIGSTOP).
 
         Textual would begin once more without an end: with a second thread that reads keys,
-        so that they overtake each other, and the raw modes as those to leave behind.
+        so that they overtake each other, and the raw modes as those to leave behind. Where
+        the program is in the background this stops it again, until the next signal.
         """
-        if self._must_signal_resume:
-            super()._sigcont_application()
-        elif self._key_thread is not None and self._key_thread.is_alive():
-            self._take_the_terminal_back()
+        while self._is_continued and not self._is_stopping:
+            self._is_continued = False
+            if self._must_signal_resume:
+                super()._sigcont_application()
+            elif self._key_thread is not None and self._key_thread.is_alive():
+                self._take_the_terminal_back()
 
     def _take_the_terminal_back(self) -> None:
         """Switch on again what a shell may have switched off, and paint; keys that wait stay."""

@@ -224,6 +224,17 @@ class Terminal:
             self._read(left)
         return self.received - before
 
+    def wait_for_stop(self) -> "Terminal":
+        """Read until the program is stopped, as job control does."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            pid, status = os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)
+            if pid and os.WIFSTOPPED(status):
+                return self
+            if pid or time.monotonic() > end:
+                raise AssertionError(f"it does not stop (status {status}):\n{self.text}")
+            self._read(0.02)
+
     def wait_for_end(self, patience: float = PATIENCE) -> int:
         """Read until the program has ended; give its exit status, negative for a signal."""
         end = time.monotonic() + patience
