@@ -20,6 +20,7 @@ from dstui.tui.pointer import Pointer
 from dstui.tui.prompt_screen import PromptScreen
 from dstui.tui.slide import Slide, Slider
 from dstui.tui.table_view import TableView
+from dstui.tui.window import forget_other_sizes
 
 if TYPE_CHECKING:
     from dstui.tui.application import DstuiApp
@@ -74,6 +75,7 @@ class TableScreen(PromptScreen):
         """Lay the table out anew; what was being dragged goes back."""
         self._slider.finish()
         self._pointer.cancel()
+        forget_other_sizes()
         self.lay_out(event.size.width, event.size.height)
 
     def lay_out(self, width: int | None = None, height: int | None = None) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual._styles_cache import StylesCache
 
+from dstui.tui.window import REMEMBERING
 from tests.tui.shown import Emulator, app_with, running, show_on
 
 KEYS = (
@@ -100,3 +101,16 @@ async def test_what_closed_windows_have_painted_is_not_kept(tmp_path: Path) -> N
                 await pilot.pause()
             counts.append(kept())
     assert counts[-1] == counts[0]
+
+
+async def test_windows_of_other_sizes_are_forgotten(tmp_path: Path) -> None:
+    """What is kept of them is no more after many sizes than after one."""
+    app = app_with(tmp_path, "DS1-D1N-AAAAAAB")
+    async with running(app) as (pilot, _emulator):
+        kept = []
+        for sizes in ([], range(81, 111)):
+            for width in (*sizes, 80):
+                await pilot.resize_terminal(width, 24)
+                await pilot.pause()
+            kept.append([function.cache_info().currsize for function in REMEMBERING])
+        assert all(many < 1.2 * one + 20 for one, many in zip(*kept, strict=True))
