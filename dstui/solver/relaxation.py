@@ -13,12 +13,19 @@ Columns go from the top, the waste too where no redeal is left, and then the gro
 stock. Every move of a real line keeps to this, so where the fixpoint leaves a card in its
 place there is no winning line. Where redeals are left and draws show groups, all of the
 talon counts as at hand once a card at hand can leave.
+
+A place takes one card at a time (*capacity*), and on the last pass that counts for the waste,
+whose cards leave strictly one after the other. One that cannot go home yet needs a place
+among the cards that can be seen before it leaves; and so does every other card of its class
+that is on the table by then and cannot be home: those that are loose now and those that lay
+above it. With more such cards than places it never leaves. So the waste waits until nothing
+else changes any more, and then gives one card.
 """
 
 from mypy_extensions import i64
 
 from dstui.solver.closure import Closure
-from dstui.solver.state import COUNT_BITS, MOST_DEALT, Position
+from dstui.solver.state import COUNT_BITS, MOST_DEALT, Position, Problem
 from dstui.solver.talon import candidates
 from dstui.solver.words import BIT, FITTING, fitting, packed
 
@@ -35,7 +42,7 @@ def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - on
     singles, held, waste, stock = _talon(position, closure)
     # How many are left: in each group of the stock, three bits a group, and in the columns.
     draw = problem.draw
-    rest: i64 = len(stock)
+    rest: i64 = len(stock) if draw > 1 else 0
     groups: i64 = 0
     shift: i64 = 0
     while rest > 0:
@@ -44,6 +51,9 @@ def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - on
         shift += 3
     columns = position.counts
     top = position.top - 1 if waste else -1
+    # The cards that have left their place, and those that have come to light.
+    left: list[i64] = []
+    lit: list[i64] = []
     changed = True
     while changed:
         changed = False
@@ -60,15 +70,10 @@ def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - on
             held = 0
             can_go = fits | loose ^ loose + aces
             changed = True
-        while top >= 0 and can_go >> talon[top] & 1:
-            card = talon[top]
-            top -= 1
-            while top >= 0 and not waste >> top & 1:
-                top -= 1
-            loose |= BIT[card]
-            fits |= FITTING[card]
-            can_go = fits | loose ^ loose + aces
-            changed = True
+            for card in stock:
+                if leaving >> card & 1:
+                    left.append(card)
+                    lit.append(card)
         shift = 0
         at: i64 = -1
         while groups >> shift:
@@ -81,6 +86,8 @@ def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - on
                 fits |= FITTING[card]
                 can_go = fits | loose ^ loose + aces
                 changed = True
+                left.append(card)
+                lit.append(card)
             shift += 3
             at += draw
         shift = 0
@@ -88,11 +95,17 @@ def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - on
         while columns >> shift:
             count = columns >> shift & MOST_DEALT
             while count and can_go >> dealt[at + count] & 1:
+                left.append(dealt[at + count])
                 loose |= BIT[dealt[at + count]]
                 count -= 1
                 columns -= BIT[shift]
-                fits |= FITTING[dealt[at + count]] if count else kings  # what comes to light
+                if count:
+                    lit.append(dealt[at + count])
+                    fits |= FITTING[dealt[at + count]]
+                else:
+                    fits |= kings
                 if count == 1 and dealt[at + 1] & 15 == ranks:
+                    left.append(dealt[at + 1])
                     loose |= BIT[dealt[at + 1]]
                     based |= BIT[dealt[at + 1] + 1]
                     count = 0
@@ -101,7 +114,97 @@ def can_win(position: Position, closure: Closure) -> bool:  # noqa: PLR0915 - on
                 changed = True
             shift += COUNT_BITS
             at += MOST_DEALT + 1
+        if top >= 0 and not changed:
+            card = talon[top]
+            if (loose ^ loose + aces) >> card & 1 or (
+                fits >> card & 1 and _has_room(position, closure, top, left, lit)
+            ):
+                top -= 1
+                while top >= 0 and not waste >> top & 1:
+                    top -= 1
+                loose |= BIT[card]
+                fits |= FITTING[card]
+                left.append(card)
+                lit.append(card)
+                changed = True
     return not (singles or held or top >= 0 or columns or groups)
+
+
+def _has_room(
+    position: Position, closure: Closure, top: i64, left: list[i64], lit: list[i64]
+) -> bool:
+    """Whether there are places for card *top* of the waste and for all of its class that need one.
+
+    It cannot go home; before it at most *left* leave their places and *lit* come to light.
+    """
+    problem = position.problem
+    talon, mask = problem.talon, position.mask
+    card = talon[top]
+    rank = card & 15
+    if rank == problem.ranks:
+        return True
+    heights = position.heights
+    view = closure.view(position, heights)
+    place = 4 * rank
+    # Free cards of the class, and those of the waste down to this one.
+    free = view[1] + view[3] if card & 16 else view[0] + view[2]
+    need = free >> place & 15
+    for at in range(top, position.top):
+        if mask >> at & 1 and (talon[at] ^ card) & 31 == 0:
+            need += 1
+    place += 4
+    if card & 16:
+        seen = view[0] + position.locked0 + view[2] + position.locked2
+    else:
+        seen = view[1] + position.locked1 + view[3] + position.locked3
+    places = seen >> place & 15
+    if need <= places:
+        return True
+    taken_by = (card & 31 ^ 16) + 1
+    for other in lit:
+        if other & 31 == taken_by:
+            places += 1
+    if need <= places:
+        return True
+    # What is home at a safe level need never come back.
+    levels = closure.safe_levels.of(heights)
+    if card & 16:
+        places += _home(problem, heights, 0, levels.up0) >> place & 15
+        places += _home(problem, heights, 2, levels.up2) >> place & 15
+    else:
+        places += _home(problem, heights, 1, levels.up1) >> place & 15
+        places += _home(problem, heights, 3, levels.up3) >> place & 15
+    # Of its own suit none can be home: the ranks below are not all loose.
+    return need <= places + _sent_home(position, card ^ 32, left)
+
+
+def _home(problem: Problem, heights: i64, suit: i64, above: i64) -> i64:
+    """The cards of *suit* that are home, as counts, the ranks *above* its safe level only."""
+    pair = heights >> 8 * suit & 255
+    tables = problem.tables
+    return (tables.on_piles[pair] if problem.packs == 2 else tables.home[pair]) & 3 * above
+
+
+def _sent_home(position: Position, card: i64, left: list[i64]) -> i64:
+    """How many copies of *card* could go home if *left* have left their places."""
+    problem = position.problem
+    suit, rank = card >> 4, card & 15
+    word = position.loose0
+    if suit:
+        word = position.loose1 if suit == 1 else position.loose2 if suit == 2 else position.loose3
+    pair = position.heights >> 8 * suit & 255
+    # With one pack the second pile counts as full.
+    full: i64 = 2 - problem.packs
+    home: i64 = (1 if pair & 15 >= rank else 0) + (1 if pair >> 4 >= rank else 0) - full
+    least: i64 = problem.packs
+    while rank and least > home:
+        copies = (word >> 4 * rank & 15) - full
+        for other in left:
+            if other == suit << 4 | rank:
+                copies += 1
+        least = min(least, copies)
+        rank -= 1
+    return max(0, least - home)
 
 
 def _start(position: Position, closure: Closure) -> tuple[i64, i64, i64]:

@@ -87,7 +87,7 @@ class Problem:
         self._stocks: dict[i64, tuple[i64, list[i64]]] = {}
 
     def stock_on_last_pass(self, mask: i64) -> tuple[i64, list[i64]]:
-        """The stock *mask* as a set of cards with draw 1, else its cards in order.
+        """The stock *mask* with draw 1 as a set of cards, and its cards in order.
 
         On the last pass there are only as many stocks as talon cards: each is kept.
         """
@@ -97,7 +97,7 @@ class Problem:
             kinds: i64 = 0
             for card in cards:
                 kinds |= BIT[card]
-            found = (kinds, []) if self.draw == 1 else (0, cards)
+            found = kinds if self.draw == 1 else 0, cards
             self._stocks[mask] = found
         return found
 

@@ -114,6 +114,29 @@ def test_at_a_glance_a_card_under_its_own_successor_is_lost() -> None:
     assert not can_win(position, closure)
 
 
+@pytest.mark.parametrize(
+    ("columns", "waste", "hearts", "expected"),
+    [
+        # The two of diamonds has the only black three in sight; the aces lie below the other two.
+        ({1: "3S 2D", 2: "3H", 3: "3D"}, "AH AD 3C 2H", 0, False),
+        # Another black three; and one that takes its two home.
+        ({1: "3S 2D", 2: "3H", 3: "3D", 4: "3C"}, "AH AD 2H", 0, True),
+        ({1: "3S 2D", 2: "3H", 3: "3D"}, "AD 3C 2H", 1, True),
+    ],
+)
+def test_at_a_glance_a_place_takes_one_card(
+    columns: dict[int, str], waste: str, hearts: int, expected: bool
+) -> None:
+    home = {0: (2,), 1: (hearts,), 2: (0,), 3: (2,)}
+    start = table(small_mode(1, 3, 4, 1, 0), columns, waste=waste, home=home)
+    problem = Problem(start)
+    closure = Closure(problem, 100)
+    position = problem.start()
+    closure.settle(position, None, None)
+    assert (position.is_won() or can_win(position, closure)) == expected
+    assert is_winnable(start, 1_500) == expected
+
+
 def test_more_redeals_than_the_key_holds_are_refused() -> None:
     with pytest.raises(ValueError, match="at most 3"):
         Problem(table(small_mode(1, 3, 1, 1, 4), {1: "KS"}))
