@@ -16,11 +16,11 @@ from dstui.tui.follower import Follower
 from dstui.tui.geometry import Geometry
 from dstui.tui.keys import KEEPING, Command, command_of
 from dstui.tui.looks import Look
+from dstui.tui.memory import forget_other_sizes
 from dstui.tui.pointer import Pointer
 from dstui.tui.prompt_screen import PromptScreen
 from dstui.tui.slide import Slide, Slider
 from dstui.tui.table_view import TableView
-from dstui.tui.window import forget_other_sizes
 
 if TYPE_CHECKING:
     from dstui.tui.application import DstuiApp

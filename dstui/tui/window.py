@@ -4,17 +4,9 @@ import os
 import sys
 from typing import Final
 
-from textual.css.scalar import Scalar
-from textual.geometry import Region
-
 # What a terminal has that does not say how large it is: a serial line, a container's.
 _SUPPOSED: Final = {"COLUMNS": 80, "LINES": 24}
 _LARGEST: Final = 1_000
-# Textual keeps some thousand results of each of these.
-REMEMBERING: Final = (
-    Region.contains_region, Region.intersection, Region.overlaps, Region.shrink,
-    Region.translate, Region.union, Scalar.resolve,
-)  # fmt: skip
 
 
 def measure() -> None:
@@ -35,9 +27,3 @@ def measure() -> None:
         said = os.environ.get(name, "")
         is_size = said.isascii() and said.isdigit() and len(said) < 5 and 0 < int(said) <= _LARGEST
         os.environ[name] = said if is_size else str(supposed)
-
-
-def forget_other_sizes() -> None:
-    """Drop what Textual has worked out for windows of other sizes: 6 MB after some hundred."""
-    for function in REMEMBERING:
-        function.cache_clear()

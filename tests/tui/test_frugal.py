@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textual._styles_cache import StylesCache
 
-from dstui.tui.window import REMEMBERING
+from dstui.tui.memory import REMEMBERING
 from tests.tui.shown import Emulator, app_with, running, show_on
 
 KEYS = (
