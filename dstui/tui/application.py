@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.timer import Timer
 
-from dstui.engine.actions import Action
 from dstui.engine.clock import Waking
 from dstui.engine.game import Event, Step
 from dstui.i18n import _, locale_language, use_language
@@ -22,6 +20,7 @@ from dstui.play.opening import Begun, begin, open_sitting, patient, wanted_langu
 from dstui.play.options import PlayOptions
 from dstui.play.sitting import Sitting
 from dstui.tui.departure import Watch
+from dstui.tui.ending import Ending
 from dstui.tui.frugal import FrugalApp
 from dstui.tui.keys import Command
 from dstui.tui.looks import ASCII, PALETTES, SIXTEEN_COLOUR_PALETTE, SYMBOLS, Look, textual_theme
@@ -35,11 +34,6 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from dstui.tui.advisor import Advisor
-
-# How long the table is seen after a win before the summary covers it, and the time of
-# one action when a game plays itself out, in seconds.
-_MOMENT: Final = 1.2
-_FINISH_PACE: Final = 0.06
 
 # Rich's names for terminals that show no more than 16 colours.
 _SIXTEEN_COLOURS: Final = ("standard", "windows")
@@ -81,10 +75,8 @@ class DstuiApp(FrugalApp):
         self._main_loop: asyncio.AbstractEventLoop | None = None
         self._input_at = monotonic()
         self._advisor: Advisor | None = None
-        self._finish: list[Action] = []
-        self._finishing: Timer | None = None
-        self._celebration: Timer | None = None
         self.windows = Windows(self)
+        self.ending = Ending(self)
         for palette in PALETTES.values():
             self.register_theme(textual_theme(palette))
         # Not by assignment: that would style every widget twice at the start.
@@ -169,7 +161,7 @@ class DstuiApp(FrugalApp):
             case Command.HINT:
                 self.advisor().ask()
             case Command.SEND_UP:
-                return self._play_out()
+                return self.ending.play_out()
             case _:
                 return self.windows.open(command)
         return True
@@ -186,7 +178,7 @@ class DstuiApp(FrugalApp):
     def begin_game(self) -> None:
         """A game has been put on the table: show it."""
         self._begin_advice()
-        self.stop_playing_out()
+        self.ending.stop()
         self.table.begin()
         self.windows.say_notices()
 
@@ -203,28 +195,6 @@ class DstuiApp(FrugalApp):
     def forget_leaving(self) -> None:
         """Another key came between: leaving needs two presses again."""
         self._is_leaving = False
-
-    def stop_playing_out(self) -> bool:
-        """Stop the game from playing itself out; whether it was."""
-        if self._finishing is None:
-            return False
-        self._finishing.stop()
-        self._finishing = None
-        return True
-
-    def celebrate(self) -> None:
-        """The game is won: a moment for the table, then the summary."""
-        self.stop_playing_out()
-        if self._celebration is not None:
-            self._celebration.stop()
-        self._celebration = self.set_timer(_MOMENT, self._sum_up)
-
-    def _sum_up(self) -> None:
-        """Show the summary; a player who has opened another window meanwhile closes it first."""
-        if self.screen is self.table and not self.table.is_paused:
-            self.windows.celebrate()
-        else:
-            self._celebration = self.set_timer(_MOMENT, self._sum_up)
 
     def played(self, event: Event, step: Step) -> None:
         """Something was played: what was being searched may be out of date."""
@@ -300,21 +270,6 @@ class DstuiApp(FrugalApp):
         if isinstance(error, Exception):
             self.crash = self.crash or error
             self.exit(return_code=1)
-
-    def _play_out(self) -> bool:
-        """Play a trivially won game to its end, an action at a time; whether it is one."""
-        self._finish = list(reversed(self.table.controller.finishing()))
-        if not self._finish:
-            return False
-        self.stop_playing_out()
-        self._finishing = self.set_interval(_FINISH_PACE, self._play_next)
-        return True
-
-    def _play_next(self) -> None:
-        controller = self.table.controller
-        if not self._finish or controller.play(self._finish.pop()) is None:
-            self.stop_playing_out()
-        controller.show()
 
     def _leave_on_second_press(self) -> None:
         if self._is_leaving:

@@ -137,7 +137,7 @@ class TableScreen(PromptScreen):
         if self._is_paused:
             self._go_on()
             return False
-        return not self._windows.stop_playing_out()
+        return not self._windows.ending.stop()
 
     # -- keys
 
@@ -215,7 +215,7 @@ class TableScreen(PromptScreen):
 
     def won(self) -> None:
         """The last card has come home."""
-        self._windows.celebrate()
+        self._windows.ending.celebrate()
 
     def played(self, event: Event, step: Step) -> None:
         """Something was played."""

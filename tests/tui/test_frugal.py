@@ -104,10 +104,10 @@ async def test_what_closed_windows_have_painted_is_not_kept(tmp_path: Path) -> N
 
 
 async def test_windows_of_other_sizes_are_forgotten(tmp_path: Path) -> None:
-    """What Textual keeps is of the last size, not of thirty."""
+    """What Textual keeps is of the last size, not of ten."""
     app = app_with(tmp_path, "DS1-D1N-AAAAAAB")
     async with running(app) as (pilot, _emulator):
-        for width in (*range(81, 111), 80):
+        for width in (*range(81, 91), 80):
             await pilot.resize_terminal(width, 24)
             await pilot.pause()
         kept = [function.cache_info().currsize for function in REMEMBERING]
