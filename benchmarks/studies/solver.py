@@ -80,17 +80,17 @@ def measure(name: str, tables: list[Table], nodes: int) -> None:
     looked_at.sort()
     count = len(tables)
 
-    def spread(values: list[float] | list[int], scale: int) -> str:
-        ends = (values[int(share * (count - 1))] * scale for share in (0.5, 0.9, 0.99, 1))
-        return " / ".join(f"{end:.0f}" for end in ends)
+    def spread(values: list[float] | list[int]) -> str:
+        ends = (values[int(share * (count - 1))] for share in (0.5, 0.9, 0.99, 1))
+        return " / ".join(f"{end:.3g}" if end < 100 else f"{end:,.0f}" for end in ends)
 
     shares = ", ".join(f"{100 * verdicts[each] / count:.1f} % {each.value}" for each in Verdict)
     within = {limit: sum(each < limit for each in seconds) for limit in (0.1, 1.0)}
     print(
         f"{name}: {count} tables, {shares}; "
-        f"ms median / p90 / p99 / max {spread(seconds, 1000)}; "
+        f"ms median / p90 / p99 / max {spread([each * 1000 for each in seconds])}; "
         f"within 100 ms {100 * within[0.1] / count:.1f} %, 1 s {100 * within[1.0] / count:.1f} %; "
-        f"nodes {spread(looked_at, 1)}",
+        f"nodes {spread(looked_at)}",
         flush=True,
     )
 
