@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from dstui.engine.families import DOUBLE
 from dstui.play.examples import examples_of
-from dstui.tui import application
+from dstui.tui import ending
 from dstui.tui.application import DstuiApp
 from dstui.tui.example_screen import ExampleScreen
 from dstui.tui.looks import PALETTES, Look
@@ -83,7 +83,7 @@ def test_cards_that_follow_the_pointer(compare: Compare, tmp_path: Path) -> None
 
 
 def test_a_win(compare: Compare, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(application, "_MOMENT", 3600.0)  # the summary has its own test
+    monkeypatch.setattr(ending, "_MOMENT", 3600.0)  # the summary has its own test
     record = next(record for record in won_lines() if record["code"].startswith("DS1-D1N"))
     *words, last = record["actions"].split()
     app = app_with(tmp_path, record["code"], " ".join(words))
