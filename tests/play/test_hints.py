@@ -226,7 +226,7 @@ async def test_the_line_of_a_deal_from_a_pool_is_followed_without_a_search(mode:
     # Another game of the deal, and one that left the line and came back.
     game = Game(code)
     place = 0
-    while place < 9 or len(legal_actions(game.table)) == 1:
+    while place < 9 or len([*legal_actions(game.table)]) == 1:
         game.play(line[place])
         place += 1
     assert await hints.hint(game) == NextAction(line[place], sure=True)
