@@ -330,5 +330,9 @@ def _insert_game(connection: sqlite3.Connection, journal: Journal) -> int:
             journal.counted,
         ),
     )
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+    game = cursor.lastrowid
+    assert game is not None
+    # Other hands may have taken a game of this number away and left what belonged to it.
+    for table in ("events", "results"):
+        connection.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+    return game

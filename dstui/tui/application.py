@@ -40,6 +40,11 @@ _SIXTEEN_COLOURS: Final = ("standard", "windows")
 
 _ASK_CURSOR = "\x1b[6n"
 
+# How long a key may wait for what the last one began, and how often a window that closes
+# meanwhile is looked for, in seconds.
+_LONGEST_WAIT: Final = 2.0
+_LOOK: Final = 0.02
+
 
 class DstuiApp(FrugalApp):
     """One sitting at the table."""
@@ -74,6 +79,7 @@ class DstuiApp(FrugalApp):
         self.crash: BaseException | None = None
         self._main_loop: asyncio.AbstractEventLoop | None = None
         self._input_at = monotonic()
+        self._busy: Screen[Any] | None = None
         self._advisor: Advisor | None = None
         self.windows = Windows(self)
         self.ending = Ending(self)
@@ -128,6 +134,9 @@ class DstuiApp(FrugalApp):
                 await super().on_event(event)
                 return
             self._input_at = monotonic()
+            if isinstance(event, events.Key | events.Paste | events.MouseDown):
+                await self._let_the_last_take_effect()
+                self._busy = self.screen
         if isinstance(event, events.Key) and self._noise.swallows(
             event.key, event.character, monotonic()
         ):
@@ -142,6 +151,21 @@ class DstuiApp(FrugalApp):
             self.table.post_message(event)
             return
         await super().on_event(event)
+
+    async def _let_the_last_take_effect(self) -> None:
+        """Wait until the last key or press has done all its work.
+
+        It may have opened or closed a window: what was typed after it is meant for that.
+        Only keys that come together, as over a slow line, ever wait here.
+        """
+        end = monotonic() + _LONGEST_WAIT
+        while (screen := self._busy) is not None and monotonic() < end:
+            is_done = asyncio.Event()
+            if screen.call_later(is_done.set):
+                while screen.is_running and not is_done.is_set() and monotonic() < end:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(is_done.wait(), _LOOK)
+            self._busy = self.screen if self.screen is not screen else None
 
     def on_app_blur(self) -> None:
         """Another window has the keyboard now; screens are not told."""

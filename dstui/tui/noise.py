@@ -16,6 +16,11 @@ _ESCAPE: Final = "^"
 _PRESSED: Final = "\x1b"
 _CSI: Final = "["
 _SS3: Final = "O"
+# A control sequence that has begun its parameters, and a report of the mouse in the oldest
+# form: "M" without any, and three characters, of whatever kind.
+_PARAMETERS: Final = "[;"
+_MOUSE: Final = "M"
+_MOUSE_LENGTH: Final = 3
 _STRING: Final = "]"
 # What opens a sequence: by itself, where it is no key of the table, or as Alt with a letter.
 _OPENERS: Final = {
@@ -35,6 +40,7 @@ class NoiseFilter:
     def __init__(self) -> None:
         """Begin outside any sequence."""
         self._opened: str | None = None
+        self._left = 0
         self._last = 0.0
 
     def swallows(self, key: str, character: str | None, at: float) -> bool:
@@ -63,7 +69,13 @@ class NoiseFilter:
         return character.isprintable() and not _MODIFIERS.isdisjoint(key.split("+")[:-1])
 
     def _goes_on(self, character: str) -> bool:
-        if self._opened == _ESCAPE:
+        if self._opened == _MOUSE:
+            self._left -= 1
+            if not self._left:
+                self._opened = None
+        elif self._opened == _CSI and character == _MOUSE:
+            self._opened, self._left = _MOUSE, _MOUSE_LENGTH
+        elif self._opened == _ESCAPE:
             self._opened = character if character in (_CSI, _SS3) else _STRING
         elif self._opened == _STRING:
             if character in _ENDS_OF_STRING:
@@ -75,4 +87,6 @@ class NoiseFilter:
             self._opened = character
         elif "@" <= character <= "~" and character != _CSI:
             self._opened = None
+        elif self._opened == _CSI and character != _CSI:
+            self._opened = _PARAMETERS
         return True

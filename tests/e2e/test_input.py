@@ -228,3 +228,21 @@ def test_what_is_shown_is_what_a_full_repaint_shows(tmp_path: Path, seed: int) -
             after[0], before[0] = after[0][:72], before[0][:72]
             assert after == before
         assert not has_moved(terminal, 0)
+
+
+def test_what_is_typed_after_a_key_that_opens_a_window_is_typed_there(tmp_path: Path) -> None:
+    """On a slow line keys come together: those of a code were played as moves."""
+    other = "DS1-D1N-AAAAAAC"
+    with dstui(tmp_path) as terminal:
+        terminal.send(f"g{other}\r")
+        terminal.wait_for(other).settle()
+        assert has_moved(terminal, 0)
+        terminal.send("?" * 60)
+        terminal.wait_for("Rules: Classic").settle()
+        terminal.send("\x1b")
+        terminal.wait_for(lambda: "Close" not in terminal.text).settle()
+        terminal.send("d")
+        terminal.wait_for("Moves 1 ")
+        terminal.send("nqq")
+        terminal.wait_for("New game").settle()
+        assert terminal.status is None

@@ -180,6 +180,9 @@ STATEMENTS = (
 @example(
     statements=["CREATE TRIGGER gone AFTER INSERT ON events BEGIN DELETE FROM events; END"],
 )
+@example(
+    statements=["UPDATE sqlite_sequence SET seq = 9223372036854775807", "DELETE FROM games"],
+)
 def test_a_file_changed_by_other_hands_is_read_as_far_as_it_goes(statements: list[str]) -> None:
     with database(saved()[0]) as path:
         with contextlib.closing(sqlite3.connect(path)) as connection:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from textual import _parser, constants
 from textual.message import Message
@@ -151,6 +151,7 @@ async def answers_keys(line: Line) -> None:
 
 @given(st.lists(noise, min_size=1, max_size=6).map(b"".join), cuts, st.integers(0, 1000))
 @examples(15)
+@example(data=b"\x1b[M !!", at=[], kept=800)
 def test_noise_makes_no_move_and_keys_act_after_it(
     data: bytes, at: list[tuple[int, float]], kept: int
 ) -> None:
@@ -170,6 +171,7 @@ def test_noise_makes_no_move_and_keys_act_after_it(
 
 @given(st.lists(gestures, min_size=1, max_size=20).map(b"".join), cuts)
 @examples(10)
+@example(data=b"?" * 54 + b"9u", at=[])
 def test_whatever_is_typed_the_table_stays_sound(data: bytes, at: list[tuple[int, float]]) -> None:
     async def play(folder: Path) -> None:
         async with Line(folder).open() as line:

@@ -24,6 +24,7 @@ NOISE = (
     f"{ESC}P1$r0m{ESC}\\", f"{ESC}P1+r544e=787465726d2d323536636f6c6f72{ESC}\\",
     f"{ESC}P>|XTerm(390){ESC}\\", f"{ESC}_Gi=1;OK{ESC}\\", f"{ESC}X99 d u n{ESC}\\",
     f"{ESC}^9 a d{ESC}\\", "\x9b9;1c", "\x9d11;rgb:9/9/9\x9c",
+    f"{ESC}[M !!", f"{ESC}[M 9d",
 )  # fmt: skip
 KEYS = ("9", "w", "f", "d", " ", "D", "?", ",", "\r", "\t", "\x7f", "\x19", f"{ESC}[A", f"{ESC}OP")
 NAMES = (
