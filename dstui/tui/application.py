@@ -5,6 +5,7 @@ import gc
 import os
 import signal
 import sys
+from collections import deque
 from contextlib import ExitStack, suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -79,7 +80,9 @@ class DstuiApp(FrugalApp):
         self.crash: BaseException | None = None
         self._main_loop: asyncio.AbstractEventLoop | None = None
         self._input_at = monotonic()
-        self._busy: Screen[Any] | None = None
+        # The screen that the last key went to, and keys that are to be typed again.
+        self._typed_at: Screen[Any] | None = None
+        self._taken_back: deque[events.Key | events.Paste] = deque()
         self._advisor: Advisor | None = None
         self.windows = Windows(self)
         self.ending = Ending(self)
@@ -134,9 +137,6 @@ class DstuiApp(FrugalApp):
                 await super().on_event(event)
                 return
             self._input_at = monotonic()
-            if isinstance(event, events.Key | events.Paste | events.MouseDown):
-                await self._let_the_last_take_effect()
-                self._busy = self.screen
         if isinstance(event, events.Key) and self._noise.swallows(
             event.key, event.character, monotonic()
         ):
@@ -144,6 +144,10 @@ class DstuiApp(FrugalApp):
         if isinstance(event, events.CursorPosition):
             self.table.cursor_reported()
             return
+        if isinstance(event, events.Key | events.Paste | events.MouseDown):
+            await self._let_the_last_take_effect()
+            await self._type_again()
+            self._typed_at = self.screen
         is_gesture = isinstance(event, events.MouseDown | events.MouseMove | events.MouseUp)
         if is_gesture and self.screen is self.table:
             # Straight to the table. By way of the widgets under the pointer, each with a
@@ -152,20 +156,40 @@ class DstuiApp(FrugalApp):
             return
         await super().on_event(event)
 
-    async def _let_the_last_take_effect(self) -> None:
-        """Wait until the last key or press has done all its work.
+    def take_back(self, event: events.Key | events.Paste) -> None:
+        """Type again what came to the table when a window had opened over it."""
+        again: events.Key | events.Paste
+        if isinstance(event, events.Key):
+            again = events.Key(event.key, event.character)
+        else:
+            again = events.Paste(event.text)
+        self._taken_back.append(again)
+        self.call_later(self._type_again)
 
-        It may have opened or closed a window: what was typed after it is meant for that.
-        Only keys that come together, as over a slow line, ever wait here.
+    async def _type_again(self) -> None:
+        while self._taken_back:
+            event = self._taken_back.popleft()
+            await self._let_the_last_take_effect()
+            self._typed_at = self.screen
+            await super().on_event(event)
+
+    async def _let_the_last_take_effect(self) -> None:
+        """Wait until the last key has done its work, where it opened or closed a window.
+
+        What was typed after it is meant for that window, also where all came at once, as
+        over a slow line. Keys for the table do not wait for each other: two of them are one
+        move, and one frame; those that find a window over the table are taken back.
         """
         end = monotonic() + _LONGEST_WAIT
-        while (screen := self._busy) is not None and monotonic() < end:
+        while (screen := self._typed_at) is not None and monotonic() < end:
+            if screen is self.table is self.screen:
+                return
             is_done = asyncio.Event()
             if screen.call_later(is_done.set):
                 while screen.is_running and not is_done.is_set() and monotonic() < end:
                     with suppress(TimeoutError):
                         await asyncio.wait_for(is_done.wait(), _LOOK)
-            self._busy = self.screen if self.screen is not screen else None
+            self._typed_at = self.screen if self.screen is not screen else None
 
     def on_app_blur(self) -> None:
         """Another window has the keyboard now; screens are not told."""

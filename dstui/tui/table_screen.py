@@ -89,7 +89,7 @@ class TableScreen(PromptScreen):
         self.view.place(geometry)
         if geometry.is_too_small:
             self._sitting.pause()
-        elif not self._is_paused and self.is_current:
+        elif not self._is_paused and self.is_active:
             self._sitting.resume()
         self._show_cover()
         self.view.say(self.view.said)
@@ -145,6 +145,9 @@ class TableScreen(PromptScreen):
         """A key of the table."""
         event.stop()
         event.prevent_default()
+        if not self.is_active:
+            self._windows.take_back(event)
+            return
         self._pointer.cancel()
         if not self._may_act():
             return
@@ -173,13 +176,15 @@ class TableScreen(PromptScreen):
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text is no row of key presses."""
         event.stop()
+        if not self.is_active:
+            self._windows.take_back(event)
 
     # -- mouse
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """A press of the left button; the others mean nothing here."""
         event.stop()
-        if event.button != _LEFT_BUTTON:
+        if event.button != _LEFT_BUTTON or not self.is_active:
             return
         self._windows.forget_leaving()
         if not self._may_act():

@@ -50,3 +50,17 @@ async def test_a_refusal_is_still_there_after_a_window(tmp_path: Path) -> None:
         assert "3♦" in said
         await pilot.press("f1", "escape")
         assert view.said == said
+
+
+async def test_the_clock_stands_in_a_window_of_any_size(tmp_path: Path) -> None:
+    app = app_with(tmp_path, "DS1-D1N-AAAAAAB")
+    async with running(app) as (pilot, _emulator):
+        await pilot.press("d")
+        assert app.sitting.game.stopwatch.is_running
+        await pilot.press("f1")
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert not app.sitting.game.stopwatch.is_running
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.sitting.game.stopwatch.is_running

@@ -51,7 +51,7 @@ class SearchDialog(Dialog[GameCode]):
     @work(exit_on_error=True)
     async def _run(self) -> None:
         code = await self._search(self._progress)
-        if self.is_current:  # not when it was given up in the meantime
+        if self.is_active:  # not when it was given up in the meantime
             self.dismiss(code)
 
     def _progress(self, tried: int) -> None:
