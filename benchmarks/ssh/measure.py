@@ -59,7 +59,7 @@ def run(bench: Bench) -> Report:
     programs = [program.name for program in PROGRAMS if program.name != MINIMAL]
     return Report(
         _TITLE,
-        f"medians of {bench.options.rounds} rounds",
+        f"rounds: {bench.options.rounds}, of several their medians",
         [*programs, "textual", "openssh-server"],
         _HOW.format(keys=KEYS_A_SECOND, motions=MOTIONS) + "".join(_tables(measured)),
         {
